@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
+import { brandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { readTarget } from '#client/app/shell/own-address.ts'
 import { LoginPage } from '#client/features/identity/login/login-page.tsx'
 
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { to = '/' } = Route.useSearch()
-  return <LoginPage target={to} picture={<LateBrandPeople />} />
+  return <LoginPage target={to} picture={brandPeople} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
+import { brandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { PremiumPage } from '#client/features/credits/premium-page.tsx'
 
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/premium')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('premium.page_title') }] }),
   staticData: { is_private: true },
-  component: () => <PremiumPage picture={<LateBrandPeople />} />,
+  component: () => <PremiumPage picture={brandPeople} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
+import { brandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { signupSlots } from '#client/app/screens/signup-slots.tsx'
 import { interestsQuery } from '#client/features/identity/account.api.ts'
 import { type PartnerMark, readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'
@@ -50,7 +50,7 @@ function Signup() {
   const { step, ...mark } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!is_member || !step)
-    return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} picture={<LateBrandPeople />} />
+    return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} picture={brandPeople} />
   return (
     <SignupSteps
       level={1}

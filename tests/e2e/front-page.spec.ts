@@ -36,6 +36,17 @@ test('RT-01 SC-14 the front page is whole on every site: no React, nothing wider
   expect(scripts.filter((name) => /vendor|\/ui-|\/app-|entry-client/.test(name))).toEqual([])
 })
 
+test('the people of the login and the signup are in the HTML of the server, and stay when their code is loaded', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const path of ['/login', '/signup']) {
+    const response = await page.goto(addressOf('rondeur', path))
+    expect((await response?.text())?.match(/<img[^>]* data-person=/g)).toHaveLength(3)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('figure img')).toHaveCount(3)
+  }
+})
+
 test('RT-01 SC-14 the people of a front page are drawn and labelled, and are in the first paint', { tag: '@once' }, async ({ page }) => {
   for (const [site, path, drawn, count] of [
     ['vonk', '/', 'Getekende voorbeelden, geen leden', 2],

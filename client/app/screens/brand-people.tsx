@@ -1,14 +1,15 @@
 import { styled } from 'styled-components'
 import { Person, useCast } from '#client/blocks/heroes/people.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 
 /**
- * The drawn people of the front page, in the shape of the theme's cards: two circles (`plate`), three arches (`arch`) or five slats (`tile`).
+ * The drawn people of the front page, in the shape of the theme's cards: two circles (`plate`), three arches (`arch`) or three slats (`tile`).
  * It fills its place, which sets the height.
  */
 export function BrandPeople() {
   const t = useT()
-  const cast = useCast()
+  const cast = useCast().slice(0, useSettings().theme.card === 'plate' ? 2 : 3)
   return (
     <Figure>
       <div aria-hidden>
@@ -66,10 +67,6 @@ const Figure = styled.figure`
     margin: 9cqh 0 0 -6cqw;
     border: clamp(0.25rem, 1.8cqw, 0.6rem) solid var(--t-deep-accent);
   }
-  :root[data-card='plate'] & > div > :nth-child(n + 3),
-  :root[data-card='arch'] & > div > :nth-child(n + 4) {
-    display: none;
-  }
   :root[data-card='arch'] & > div {
     align-items: center;
     gap: 2cqw;
@@ -79,25 +76,27 @@ const Figure = styled.figure`
     background: none !important;
   }
   :root[data-card='arch'] & > div > span {
-    width: min(27cqw, 48cqh);
+    width: min(26cqw, 48cqh);
+    min-height: 44cqh;
     aspect-ratio: 3 / 4;
     border-radius: var(--arch);
   }
   :root[data-card='arch'] & > div > :nth-child(2) {
-    width: min(36cqw, 66cqh);
+    width: min(34cqw, 66cqh);
+    min-height: 60cqh;
   }
+  /* a slat is wide enough for both eyes */
   :root[data-card='tile'] & > div {
+    align-self: end;
     gap: 4px;
+    height: min(100%, 34rem);
     border-radius: 0;
   }
   :root[data-card='tile'] & > div > span {
     flex: 1;
     height: 84%;
   }
-  :root[data-card='tile'] & > div > :nth-child(odd) {
+  :root[data-card='tile'] & > div > :nth-child(2) {
     height: 100%;
-  }
-  :root[data-card='tile'] & > div > :nth-child(4) {
-    height: 72%;
   }
 `

@@ -1,15 +1,25 @@
+import { memo, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { latePart, useLatePart } from '#client/platform/page/late-part.ts'
+import { renderedPart } from '#client/platform/page/rendered-part.ts'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-const chatPerson = latePart(() => import('./chat-person.tsx').then((module) => module.ChatPerson))
+const code = import('./chat-person.tsx').then((module) => module.ChatPerson)
+const ChatPerson = renderedPart(() => code)
 
-/** The third column of a conversation, for the other member. Only a wide window has room for it. */
-export function ChatAside({ profile }: { profile: ProfileCard }) {
-  const { Part } = useLatePart(chatPerson, false)
-  return <Column aria-label={profile.name}>{Part ? <Part profile={profile} /> : <Skeleton data-shape="photo" />}</Column>
-}
+/**
+ * The third column of a conversation, for the other member. Only a wide window has room for it. The server renders it, so its code loads
+ * after the page. Without `memo`, an update of the conversation before that would remove it.
+ */
+export const ChatAside = memo(function ChatAside({ profile }: { profile: ProfileCard }) {
+  return (
+    <Column aria-label={profile.name}>
+      <Suspense fallback={<Skeleton data-shape="card" />}>
+        <ChatPerson profile={profile} />
+      </Suspense>
+    </Column>
+  )
+})
 
 const Column = styled.aside`
   display: none;

@@ -12,7 +12,7 @@ import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 /** The other member of a conversation: the card, the way to the profile, and what both share. */
 export function ChatPerson({ profile }: { profile: Card }) {
   const t = useT()
-  const is_wide = useSyncExternalStore(onWidthChange, isWide)
+  const is_wide = useSyncExternalStore(onWidthChange, isWide, () => true)
   const { data } = useQuery({ ...profileQuery(useApi(), profile.id), enabled: is_wide })
   if (!is_wide) return null
   return (

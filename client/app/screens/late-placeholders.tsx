@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { latePart, useLatePart } from '#client/platform/page/late-part.ts'
+import { renderedPart } from '#client/platform/page/rendered-part.ts'
 import type { PageName } from './page-placeholder.tsx'
 
 /** The placeholders of pages. The first page is rendered by the server and needs none, so their code loads after it. */
@@ -19,10 +21,14 @@ export const NoticesPending = late('notices')
 export const ProfilePending = late('profile')
 export const SwipeGamePending = late('swipe_game')
 
-const people = latePart(() => import('./brand-people.tsx').then(({ BrandPeople }) => BrandPeople))
+const People = renderedPart(() => import('./brand-people.tsx').then(({ BrandPeople }) => BrandPeople))
 
-/** The people of the front page, loaded after the page. The place around them keeps its size. */
-export function LateBrandPeople() {
-  const { Part } = useLatePart(people, true)
-  return Part && <Part />
-}
+/**
+ * The people of the front page. The server renders them, so their code loads after the page. They are one element, because an update before
+ * their code is loaded would remove them.
+ */
+export const brandPeople = (
+  <Suspense fallback={null}>
+    <People />
+  </Suspense>
+)
