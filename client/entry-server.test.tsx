@@ -98,7 +98,14 @@ test('NAV-05 a free member sees Get Premium, NAV-04 a paying one Credits', async
 })
 
 test('NAV-07 a visitor sees a login button', async () => {
-  expect(bodyOf(await render(aPage('/login')))).toMatch(/href="\/login"[^>]*>.*Inloggen/)
+  expect(bodyOf(await render(aPage('/pages/faq')))).toMatch(/href="\/login"[^>]*>.*Inloggen/)
+})
+
+test('the login page offers the signup in place of itself, and the server renders its people', async () => {
+  const body = bodyOf(await render(aPage('/login')))
+  expect(body).toMatch(/<header.*href="\/signup".*<\/header>/)
+  expect(body).not.toContain('href="/login"')
+  expect(body).toContain('data-person="day-1"')
 })
 
 test('NAV-08 the language menu shows only where there is a choice', async () => {

@@ -26,6 +26,8 @@ header :has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2
 header :has(>[data-discover=bar])>:first-child>a>span{font-size:0}
 header :has(>[data-discover=bar])>:first-child svg{width:1.75rem;height:1.75rem}
 header :has(>[data-discover=bar])>:first-child>a:has(img){display:none}
+header :is(:has(>a+a),:has(>button~a[href$='/signup']))>:first-child>a>span{font-size:0}
+header :is(:has(>a+a),:has(>button~a[href$='/signup']))>:first-child svg{width:1.75rem;height:1.75rem}
 header :has(>[data-discover=menu])>:first-child{margin-inline:auto}
 }
 @media (max-width:22.49em){

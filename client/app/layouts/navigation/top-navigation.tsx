@@ -35,22 +35,24 @@ export function TopNavigation() {
   )
 }
 
-/** The login. In a wide window, the search also offers the signup. */
+/** The login. The pages of the members and the login page offer the signup. */
 function VisitorLinks() {
   const t = useT()
   const { may_sign_up } = useSettings()
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  const is_login = page === '/login'
+  const offers_signup = may_sign_up && (is_login || page?.startsWith('/members/'))
   return (
     <>
-      <LinkButton to="/login" variant="outline" size="small">
-        {t('navigation.login')}
-      </LinkButton>
-      {page === '/members/' && may_sign_up && (
-        <SignUp>
-          <LinkButton to="/signup" size="small">
-            {t('navigation.signup')}
-          </LinkButton>
-        </SignUp>
+      {!(is_login && offers_signup) && (
+        <LinkButton to="/login" variant={offers_signup ? 'ghost' : 'outline'} size="small">
+          {t('navigation.login')}
+        </LinkButton>
+      )}
+      {offers_signup && (
+        <LinkButton to="/signup" size="small">
+          {t('navigation.signup')}
+        </LinkButton>
       )}
     </>
   )
@@ -71,12 +73,6 @@ function MemberLinks({ viewer }: { viewer: User }) {
     </Links>
   )
 }
-
-const SignUp = styled.div`
-  @media (max-width: 767.98px) {
-    display: none;
-  }
-`
 
 const Bar = styled.header`
   position: sticky;
@@ -113,7 +109,7 @@ const Inside = styled.div`
       padding-inline: 0.6em;
     }
     & > button[data-look='button'] {
-      padding-inline: 0.4em;
+      padding-inline: 0.4em 0.7em;
     }
   }
   @media (max-width: 19.99em) {
