@@ -2,7 +2,6 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Avatar } from '#client/ui/picture/avatar.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 
@@ -11,13 +10,12 @@ const account_pages = /^\/(settings|notifications|transactions|safety)/
 
 /**
  * Navigation of a member on a phone, at the lower edge of the window. In a low landscape window, it is at the side. The styles of this
- * file are the design `tabs`. The designs `dock` and `words` of a theme are in tab-bar-designs.ts.
+ * file are the design `tabs`. The designs `dock` and `words` of a theme, and the bar at the side, are in tab-bar-designs.ts.
  */
 export function TabBar({ viewer }: { viewer: User }) {
   const t = useT()
   const items = useNavigationItems(viewer)
   const is_account = useMatches({ select: (matches) => matches.some(({ routeId }) => account_pages.test(routeId)) })
-  const thumbnail = viewer.profile.main_image?.thumb_filename
   return (
     <Bar aria-label={t('navigation.main')} data-tab-bar>
       {items.map(({ to, short_label, Icon, is_current, renderBadge }) => (
@@ -30,7 +28,9 @@ export function TabBar({ viewer }: { viewer: User }) {
         </Tab>
       ))}
       <Tab to="/profile" aria-current={is_account ? 'page' : undefined}>
-        <Pill>{thumbnail ? <Avatar name="" src={thumbnail} size="small" /> : <UserRound aria-hidden />}</Pill>
+        <Pill>
+          <UserRound aria-hidden />
+        </Pill>
         <span>{t('navigation.account')}</span>
       </Tab>
     </Bar>
@@ -46,21 +46,10 @@ const Bar = styled.nav`
   align-content: center;
   min-height: calc(var(--tab-bar) + env(safe-area-inset-bottom));
   padding: 0 max(0.25rem, env(safe-area-inset-right)) env(safe-area-inset-bottom) max(0.25rem, env(safe-area-inset-left));
-  background: color-mix(in srgb, var(--t-surface) 94%, transparent);
+  background: var(--t-surface);
   border-block-start: 1px solid var(--t-line);
-  backdrop-filter: blur(18px) saturate(1.5);
   @media (min-width: 768px) and (min-height: 30em), (min-width: 768px) and (orientation: portrait) {
     display: none;
-  }
-  @media (max-height: 29.99em) and (orientation: landscape) {
-    inset: 0 auto 0 0;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: space-evenly;
-    width: calc(5rem + env(safe-area-inset-left));
-    padding: 0 0.25rem env(safe-area-inset-bottom) max(0.25rem, env(safe-area-inset-left));
-    overflow-y: auto;
-    border-block-start: 0;
-    border-inline-end: 1px solid var(--t-line);
   }
 `
 
@@ -112,10 +101,6 @@ const Pill = styled.span`
     width: 1.45rem;
     height: 1.45rem;
     stroke-width: 1.9;
-  }
-  & > span[data-size] {
-    width: 1.6rem;
-    height: 1.6rem;
   }
   & > [role='img'] {
     inset-block-start: -0.2rem;
