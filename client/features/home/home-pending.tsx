@@ -15,7 +15,7 @@ export function HomePending() {
       {viewer && <HomeHead name={viewer.profile.name} isNew={false} />}
       <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
-      <FirstMembersPending />
+      <FirstMembersPending columns={5} />
     </Container>
   )
 }

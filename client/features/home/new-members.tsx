@@ -46,7 +46,7 @@ export function FirstMembers({ renderMember }: Parts) {
     <section aria-label={t('home.fit')} aria-busy={is_loading} data-part="people">
       <Note />
       {is_loading ? (
-        <FirstMembersPending />
+        <FirstMembersPending columns={5} />
       ) : (
         <Cards isLarge columns={5} profiles={profiles.slice(0, first_shown)} renderMember={renderMember} />
       )}
@@ -54,12 +54,12 @@ export function FirstMembers({ renderMember }: Parts) {
   )
 }
 
-export function FirstMembersPending() {
+export function FirstMembersPending({ columns }: Pick<CardsProps, 'columns'>) {
   return (
-    <Rail data-size="large" data-columns={5} aria-hidden>
-      {['first', 'second', 'third'].map((place) => (
+    <Rail data-size="large" data-columns={columns} aria-hidden>
+      {['first', 'second', 'third', 'fourth', 'fifth'].slice(0, columns).map((place) => (
         <li key={place}>
-          <Skeleton data-shape="photo" />
+          <Skeleton data-shape="card" />
         </li>
       ))}
     </Rail>
@@ -86,7 +86,7 @@ export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: bo
     >
       <Note />
       {is_loading && isLarge ? (
-        <FirstMembersPending />
+        <FirstMembersPending columns={columns} />
       ) : (
         <Cards isLarge={isLarge} profiles={shown} columns={isNew ? 5 : columns} label={t(title)} renderMember={renderMember} />
       )}

@@ -36,6 +36,9 @@ export function NewMatches() {
 
 const Place = styled.section`
   padding: var(--t-space-3) var(--t-space-4);
+  & > h2 {
+    margin-block-end: 10px;
+  }
   border-block-end: 1px solid var(--t-line);
 `
 

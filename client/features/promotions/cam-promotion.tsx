@@ -25,7 +25,7 @@ export function CamPromotion({ placement }: { placement: Placement }) {
   if (!cam_promotion?.placement.includes(placement) || !is_member || isDismissed) return null
   const { title, text, url, picture } = cam_promotion
   return (
-    <Frame aria-labelledby={`cam-promotion-${placement}`}>
+    <Frame aria-labelledby={`cam-promotion-${placement}`} data-placement={placement}>
       {picture && <Picture src={picture} alt="" loading="lazy" decoding="async" width={480} height={320} />}
       <Head>
         <Badge tone="accent">{t('promotions.label')}</Badge>
@@ -59,6 +59,7 @@ export function CamPromotion({ placement }: { placement: Placement }) {
 
 /** A dashed line without a shadow, so that the advertisement looks different from everything else on the site. */
 const Frame = styled.aside`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--t-space-3);
@@ -70,6 +71,44 @@ const Frame = styled.aside`
   background: var(--t-sunken);
   & > button {
     grid-column: 3;
+  }
+  /* below a short list of conversations, the advertisement is not higher than a conversation */
+  @media (min-width: 48em) {
+    &[data-placement='chats'] {
+      grid-template: 'picture title title close' auto 'picture label link close' auto / auto auto minmax(0, 1fr) auto;
+      align-items: center;
+      gap: 0 var(--t-space-2);
+      margin-block: var(--t-space-3);
+      padding: var(--t-space-2);
+    }
+    &[data-placement='chats'] > img {
+      grid-area: picture;
+      width: 4.5rem;
+    }
+    &[data-placement='chats'] > button {
+      grid-area: close;
+    }
+    &[data-placement='chats'] > div {
+      display: contents;
+    }
+    &[data-placement='chats'] h2 {
+      grid-area: title;
+      font-size: 1rem;
+    }
+    &[data-placement='chats'] a {
+      grid-area: link;
+      justify-self: start;
+      padding-inline: var(--t-space-2);
+      border-color: transparent;
+      white-space: nowrap;
+    }
+    &[data-placement='chats'] p {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `
 

@@ -38,9 +38,7 @@ export function ChatList({ open, scroller, above }: ChatListProps) {
   return (
     <>
       <Head>
-        <Title data-look="h3" as={has_opened ? 'h2' : 'h1'}>
-          {t('chats.title')}
-        </Title>
+        <Title as={has_opened ? 'h2' : 'h1'}>{t('chats.title')}</Title>
         {(chats.length > most_without_search || name !== '') && (
           <TextField
             type="search"
@@ -85,11 +83,9 @@ function Hint({ children }: { children: string }) {
 const Head = styled.div`
   display: grid;
   gap: var(--t-space-3);
-  padding: var(--t-space-5) var(--t-space-5) var(--t-space-3);
-  @media (max-width: 47.99em) {
-    & > h1 {
-      font-size: var(--t-text-h2);
-    }
+  padding: var(--t-space-5) var(--t-space-4) var(--t-space-3);
+  & > :is(h1, h2) {
+    font-size: 1.6875rem;
   }
 `
 
@@ -107,5 +103,5 @@ const Rows = styled.ul`
 `
 
 const HintBox = styled.div`
-  padding: var(--t-space-2) var(--t-space-5);
+  padding: var(--t-space-2) var(--t-space-4);
 `

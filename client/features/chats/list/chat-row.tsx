@@ -74,7 +74,7 @@ const RowLink = styled.a`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--t-space-3);
-  padding: var(--t-space-3);
+  padding: var(--t-space-3) var(--t-space-2);
   border-radius: var(--t-radius-m);
   color: var(--t-ink);
   text-decoration: none;
