@@ -40,7 +40,9 @@ const Line = styled.section`
   justify-content: center;
   align-items: center;
   gap: 0 var(--t-space-5);
+  max-width: 64rem;
   min-height: 5rem;
+  margin-inline: auto;
   padding: var(--t-space-2) var(--t-space-4) max(var(--t-space-2), env(safe-area-inset-bottom));
   text-align: center;
   & > ul {

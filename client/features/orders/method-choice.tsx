@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
@@ -30,12 +31,14 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
     label: t(`orders.method_${method}`),
     description: t(`orders.method_${method}_text`),
     below: method === 'creditcard' && way.method === 'creditcard' && !way.uses_card && (
-      <Checkbox
-        label={t('orders.save_card')}
-        hint={t('orders.save_card_text')}
-        checked={savesCard}
-        onChange={(event) => onSavesCard(event.target.checked)}
-      />
+      <Saves>
+        <Checkbox
+          label={t('orders.save_card')}
+          hint={t('orders.save_card_text')}
+          checked={savesCard}
+          onChange={(event) => onSavesCard(event.target.checked)}
+        />
+      </Saves>
     ),
   }))
   const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
@@ -60,3 +63,11 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
     />
   )
 }
+
+/** Starts where the name of the payment method starts. */
+const Saves = styled.div`
+  padding: var(--t-space-1) var(--t-space-4) var(--t-space-4) calc(52px + var(--t-space-4) + var(--t-space-3));
+  @media (max-width: 19.99em) {
+    padding-inline: var(--t-space-2);
+  }
+`

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { FieldGroup, type FieldProps } from './field.tsx'
 
@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
   icon?: ReactNode
   /** Content at the end of the card, for example a price or a badge. */
   aside?: ReactNode
-  /** Content below the card, outside its label. */
+  /** Content at the end of the card, outside its label. */
   below?: ReactNode
   disabled?: boolean
 }
@@ -43,8 +43,8 @@ export function RadioCards<Value extends string>({
     <FieldGroup {...field}>
       <Cards data-layout={layout ?? 'list'}>
         {options.map((option) => (
-          <Fragment key={option.value}>
-            <Card data-state={field.error ? 'invalid' : undefined}>
+          <Card key={option.value} data-state={field.error ? 'invalid' : undefined}>
+            <Label>
               <input
                 type="radio"
                 name={name}
@@ -62,9 +62,9 @@ export function RadioCards<Value extends string>({
               </Words>
               {option.aside}
               <Dot />
-            </Card>
+            </Label>
             {option.below}
-          </Fragment>
+          </Card>
         ))}
       </Cards>
     </FieldGroup>
@@ -79,23 +79,42 @@ const Cards = styled.div`
   }
 `
 
-const Card = styled.label`
-  position: relative;
+const Card = styled.div`
   display: flex;
-  align-items: center;
-  gap: var(--t-space-3);
-  min-height: 4rem;
-  padding: var(--t-space-2) var(--t-space-4);
+  flex-direction: column;
   border-radius: var(--t-radius-m);
   background: var(--t-surface);
   box-shadow: inset 0 0 0 1px var(--t-line);
-  cursor: pointer;
   transition:
     background-color var(--m-quick),
     box-shadow var(--m-quick);
   &:hover {
     box-shadow: inset 0 0 0 1px var(--t-muted);
   }
+  &:has(:checked) {
+    box-shadow: inset 0 0 0 2.5px var(--t-primary);
+  }
+  &:has(> label > :focus-visible) {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: 2px;
+  }
+  &[data-state='invalid'] {
+    box-shadow: inset 0 0 0 2px var(--t-danger);
+  }
+  &:has(> label > :disabled) {
+    opacity: 0.5;
+  }
+`
+
+const Label = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  flex: 1;
+  min-height: 4rem;
+  padding: var(--t-space-2) var(--t-space-4);
+  cursor: pointer;
   /* very large text needs the full width */
   @media (max-width: 19.99em) {
     gap: var(--t-space-2);
@@ -105,18 +124,7 @@ const Card = styled.label`
     position: absolute;
     opacity: 0;
   }
-  &:has(:checked) {
-    box-shadow: inset 0 0 0 2.5px var(--t-primary);
-  }
-  &:has(:focus-visible) {
-    outline: 2.5px solid var(--t-focus);
-    outline-offset: 2px;
-  }
-  &[data-state='invalid'] {
-    box-shadow: inset 0 0 0 2px var(--t-danger);
-  }
-  &:has(:disabled) {
-    opacity: 0.5;
+  &:has(> :disabled) {
     cursor: not-allowed;
   }
 `
