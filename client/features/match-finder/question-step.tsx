@@ -41,7 +41,7 @@ export function QuestionStep({ heading, question, answers, onQuestion }: Questio
   }
 
   return (
-    <Container data-width="narrow">
+    <Question data-width="narrow">
       {/* digit keys select an answer only while the focus is in the question (WCAG 2.1.4) */}
       <Stack
         data-gap="lg"
@@ -98,9 +98,16 @@ export function QuestionStep({ heading, question, answers, onQuestion }: Questio
           )}
         </Cluster>
       </Stack>
-    </Container>
+    </Question>
   )
 }
+
+/** On a phone, the footer starts below the window. */
+const Question = styled(Container)`
+  @media (max-width: 767.98px) and (min-height: 30em) {
+    min-height: calc(100svh - 7.5rem - var(--tab-bar));
+  }
+`
 
 const Choices = styled.ul`
   display: grid;

@@ -47,6 +47,9 @@ const Row = styled.div`
     line-height: 1.45;
     cursor: pointer;
   }
+  &:has(:disabled) > label {
+    color: var(--t-muted);
+  }
   &[data-look='switch'] {
     flex-direction: row-reverse;
     align-items: center;

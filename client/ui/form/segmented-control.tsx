@@ -85,6 +85,13 @@ const Segment = styled.label`
     height: 1.15em;
     flex: none;
   }
+  & + &::after {
+    content: '';
+    position: absolute;
+    inset: 22% auto 22% -2px;
+    width: 1px;
+    background: var(--t-line-strong);
+  }
   &:hover {
     background: var(--t-hover);
   }

@@ -175,6 +175,10 @@ const Bar = styled.div<{ 'data-look'?: 'raised' }>`
     inset-block-end: 0;
   }
   @media (min-width: 48em) {
+    &:not([data-look]) {
+      margin-inline: 0;
+      padding-inline: 0;
+    }
     &[data-look='raised'] {
       border-radius: var(--t-radius-l) var(--t-radius-l) 0 0;
     }

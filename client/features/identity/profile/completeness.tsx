@@ -15,7 +15,7 @@ import { sectionId } from './section-id.ts'
 /** Parts of a profile that the member can fill in on this page. */
 const fillable: readonly ProfilePart[] = ['photo', 'about', 'interests', 'place', 'sexuality']
 
-/** Shows how complete the profile is, and a link to each missing part. */
+/** Shows how complete the profile is, and a link to each missing part. Nothing if no part is missing. */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useT()
   const { visible_profile_fields } = useSettings()
@@ -23,12 +23,13 @@ export function Completeness({ profile }: { profile: Profile }) {
   const asked = partsAsked(visible_profile_fields)
   const total = asked.length
   const filled = asked.filter((part) => parts[part]).length
+  if (filled === total) return null
   const summary = t('account.completeness', { filled, total })
   return (
     <Card as="section" data-look="flat" aria-labelledby="profile-completeness">
       <Stack data-gap="md">
         <Title as="h2" data-look="h4" id="profile-completeness">
-          {t(filled === total ? 'account.completeness_full' : 'account.completeness_title')}
+          {t('account.completeness_title')}
         </Title>
         <Stack data-gap="sm">
           <StepProgress current={filled} total={total} label={summary} />
@@ -36,28 +37,24 @@ export function Completeness({ profile }: { profile: Profile }) {
             {summary}
           </Text>
         </Stack>
-        {filled < total && (
-          <Text data-size="sm" data-tone="muted">
-            {t('profile.optional')}
-          </Text>
-        )}
-        {filled < total && (
-          <Parts>
-            {asked.map((part) => (
-              <Part key={part} data-filled={parts[part] || undefined}>
-                {parts[part] ? <Check aria-hidden strokeWidth={3} /> : <Circle aria-hidden />}
-                {!parts[part] && fillable.includes(part) ? (
-                  <a href={`#${sectionId(part)}`} onClick={(event) => focusSection(event, part)}>
-                    {t(`account.part_${part}`)}
-                  </a>
-                ) : (
-                  t(`account.part_${part}`)
-                )}
-                <VisuallyHidden>: {t(parts[part] ? 'account.part_filled' : 'account.part_open')}</VisuallyHidden>
-              </Part>
-            ))}
-          </Parts>
-        )}
+        <Text data-size="sm" data-tone="muted">
+          {t('profile.optional')}
+        </Text>
+        <Parts>
+          {asked.map((part) => (
+            <Part key={part} data-filled={parts[part] || undefined}>
+              {parts[part] ? <Check aria-hidden strokeWidth={3} /> : <Circle aria-hidden />}
+              {!parts[part] && fillable.includes(part) ? (
+                <a href={`#${sectionId(part)}`} onClick={(event) => focusSection(event, part)}>
+                  {t(`account.part_${part}`)}
+                </a>
+              ) : (
+                t(`account.part_${part}`)
+              )}
+              <VisuallyHidden>: {t(parts[part] ? 'account.part_filled' : 'account.part_open')}</VisuallyHidden>
+            </Part>
+          ))}
+        </Parts>
       </Stack>
     </Card>
   )
