@@ -92,6 +92,10 @@ const Room = styled.section`
   margin-inline: auto;
   padding: clamp(2rem, 1rem + 4vw, 5rem) max(var(--page-margin), env(safe-area-inset-right)) clamp(3rem, 2rem + 5vw, 7rem)
     max(var(--page-margin), env(safe-area-inset-left));
+  @media (max-width: 47.99em) {
+    gap: var(--t-space-6);
+    padding-block-start: var(--t-space-5);
+  }
   /* on the front page, the grid is as wide as the other sections */
   [data-look='front'] & {
     max-width: var(--page-width);
@@ -100,16 +104,14 @@ const Room = styled.section`
 
 const Head = styled.header`
   display: grid;
-  gap: var(--t-space-6);
+  gap: var(--t-space-4);
   & > h1 {
     max-width: 14ch;
-    font-weight: 400;
-    letter-spacing: -0.02em;
   }
   & > div {
     display: grid;
     justify-items: start;
-    gap: var(--t-space-6);
+    gap: var(--t-space-4);
   }
   & p {
     max-width: 38ch;

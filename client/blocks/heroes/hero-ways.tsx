@@ -77,6 +77,7 @@ const Fine = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--t-space-4);
+  color: var(--t-muted);
   font-size: var(--t-text-sm);
   & > a {
     font-weight: 650;

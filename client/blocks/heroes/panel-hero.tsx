@@ -41,6 +41,9 @@ const Inset = styled.section`
   padding-block-end: var(--t-space-4);
   @media (min-width: 62em) {
     padding-inline: 1.25rem;
+    && + section {
+      padding-block-start: 1.5rem;
+    }
   }
 `
 
@@ -69,7 +72,7 @@ const Words = styled.div`
   padding: 2.25rem 1.4rem 0;
   & > :is(h1, h2) {
     font-size: min(15vw, 15svh, clamp(2.5rem, 1.2rem + 8.4vw, 5.375rem));
-    line-height: 0.98;
+    line-height: 1.05;
     letter-spacing: -0.045em;
     overflow-wrap: break-word;
   }
@@ -160,6 +163,9 @@ const Circle = styled.div`
   @media (min-width: 62em) {
     inset-inline-start: 3%;
     inset-block-start: 15%;
+    & > img {
+      inset-inline-start: -19%;
+    }
     &[data-place='second'] {
       inset-inline-end: 0;
       width: 51.5%;

@@ -98,7 +98,7 @@ const Slats = styled.div`
   grid-template-columns: repeat(5, minmax(0, 1fr));
   align-items: end;
   gap: 4px;
-  margin-block-start: var(--t-space-1);
+  margin-block-start: var(--t-space-3);
   &[data-alone] {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -124,7 +124,7 @@ const Slat = styled.div`
     object-position: 50% 70%;
   }
   @media (min-width: 48em) {
-    height: calc(20rem + var(--step) * 2.5rem);
+    height: calc(17.5rem + var(--step) * 1.9rem);
   }
   @media (prefers-reduced-motion: no-preference) {
     animation: ${wipe} 140ms var(--ease, var(--m-out)) backwards;

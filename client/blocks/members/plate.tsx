@@ -78,6 +78,16 @@ const Frame = styled.div`
   overflow: hidden;
   aspect-ratio: 4 / 5;
   background: var(--t-skeleton);
+  :root[data-card='arch'] & {
+    border-radius: var(--arch);
+  }
+  /* on a phone, the caption of the first picture is in the window */
+  @media (max-width: 47.99em) {
+    li:first-child & {
+      width: 100%;
+      max-height: 34svh;
+    }
+  }
   & > * {
     position: absolute;
     inset: 0;

@@ -103,7 +103,7 @@ function place(time: Time): string {
 
 /** Lanterns on a line over the terrace, and petals that fall. */
 function behind(time: Time): string {
-  const at = (share: number) => [-20 + share * 1000, 34 + Math.sin(share * Math.PI) * 96 + wave(time, 1, share) * 4] as const
+  const at = (share: number) => [-20 + share * 1000, 78 + Math.sin(share * Math.PI) * 96 + wave(time, 1, share) * 4] as const
   const line = Array.from({ length: 21 }, (_, index) =>
     at(index / 20)
       .map((value) => value.toFixed(1))
@@ -153,9 +153,9 @@ const actors: readonly Actor[] = [
       face: 1.08,
     },
     clothes: { cut: 'boat', color: '#7a2145', second: '#fdeedd', pattern: null, has_pendant: true },
-    zoom: 0.4,
-    x: 338,
-    eyes: 376,
+    zoom: 0.35,
+    x: 360,
+    eyes: 392,
     is_mirrored: false,
     open_eyes: 24,
     blinks: [0.18, 0.5, 0.86],
@@ -183,9 +183,9 @@ const actors: readonly Actor[] = [
       face: 1.07,
     },
     clothes: { cut: 'shirt', color: '#2f5d62', second: '#f6e9da', pattern: null, has_pendant: false },
-    zoom: 0.4,
-    x: 632,
-    eyes: 350,
+    zoom: 0.35,
+    x: 609,
+    eyes: 370,
     is_mirrored: true,
     open_eyes: 20,
     blinks: [0.3, 0.64, 0.92],
