@@ -34,6 +34,15 @@ const optional = (name: string, number: number | null) => ({
   [`${name}Probability`]: number === null ? 0 : 100,
 })
 
+/** The outline of the neck, left and right, where the drawing of each head ends. */
+const necks: Record<number, readonly [left: number, right: number]> = { 1: [361, 593], 2: [366, 591], 3: [361, 591], 4: [366, 589] }
+
+/** The neck is as wide as the face. */
+function neckOf({ head, face }: Person): readonly [left: number, right: number] {
+  const [left, right] = necks[head] ?? [363, 591]
+  return [Math.round(neck_x + (left - neck_x) * face), Math.round(neck_x + (right - neck_x) * face)]
+}
+
 /** Everything above the chin and the middle of the neck. */
 const above_neck = '<clipPath id="above-neck"><path d="M-200-200H1200V826H470V800H-200Z"/></clipPath>'
 
@@ -53,7 +62,7 @@ interface Figure {
 export function drawFigure({ person, expression, clothes, framing, random }: Figure): string {
   const { skin, hair, gender } = person
   const ink = mix(mix(skin, '#2a120c', 0.82), '#20140f', 0.4)
-  const { behind, front } = drawGarment({ gender, ink, face: person.face, shoulders: person.shoulders, clothes, random })
+  const { behind, front } = drawGarment({ gender, ink, neck: neckOf(person), shoulders: person.shoulders, clothes, random })
   const neck = `<g transform="translate(-10 60) scale(${(1 / person.face).toFixed(4)} 1) translate(${(neck_x * (person.face - 1)).toFixed(1)} 0)">${behind}</g>`
   const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink, neck })
   return (

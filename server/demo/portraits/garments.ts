@@ -6,8 +6,8 @@ import { mix } from './colors.ts'
 interface Wearer {
   gender: Gender
   ink: string
-  /** The width of the face. The neck is as wide. */
-  face: number
+  /** The left and right side of the neck, where the drawing of the head ends. */
+  neck: readonly [left: number, right: number]
   shoulders: number
   clothes: Clothes
   random: Random
@@ -22,7 +22,10 @@ const floor = 2400
  * Shoulders and clothes in Lorelei's coordinates (980 wide, neck at 497, 850). `behind` is painted below the head, and `front` over the
  * neck. Both use the gradients of the figure.
  */
-export function drawGarment({ gender, ink, face, shoulders, clothes, random }: Wearer): { behind: string; front: string } {
+export function drawGarment({ gender, ink, neck: [neck_left, neck_right], shoulders, clothes, random }: Wearer): {
+  behind: string
+  front: string
+} {
   const reach = (gender === 'male' ? 486 : 424) * shoulders
   const left = Math.round(497 - reach)
   const right = Math.round(497 + reach)
@@ -32,16 +35,14 @@ export function drawGarment({ gender, ink, face, shoulders, clothes, random }: W
 
   const shows_shoulders = clothes.cut === 'boat' || clothes.cut === 'scoop'
   const [bare_left, bare_right] = shows_shoulders ? [left, right] : [Math.round(497 - reach * 0.84), Math.round(497 + reach * 0.84)]
-  // the neck begins where the drawing of the head ends
-  const [neck_left, neck_right] = [Math.round(497 - 134 * face), Math.round(497 + 94 * face)]
-  const neck = `M${neck_left} 700V742C${neck_left} 806 ${shows_shoulders ? '300 840 170 902' : '330 836 258 882'}`
+  const flank = `M${neck_left} 700V742C${neck_left} 806 ${shows_shoulders ? '300 840 170 902' : '330 836 258 882'}`
   const slope = shows_shoulders ? [`${neck_right} 816 700 840`, '824 900'] : [`${neck_right} 812 672 834`, '742 880']
   const nape = `M${neck_right} 700V764C${slope.join(' ')}`
   const shoulder = `C${bare_right - 90} ${top} ${bare_right - 20} ${top + 40} ${bare_right + 20} 1110`
-  const chest = `${neck}C${bare_left + 90} ${top} ${bare_left + 20} ${top + 40} ${bare_left - 20} 1110`
+  const chest = `${flank}C${bare_left + 90} ${top} ${bare_left + 20} ${top + 40} ${bare_left - 20} 1110`
   const skin = (d: string) => `<path d="${d}" fill="url(#skin-light)"/>`
   const bare = `${chest}V${bottom}H${bare_right + 20}V1110C${bare_right - 20} ${top + 40} ${bare_right - 90} ${top} 824 900L${slope[1]}C${shows_shoulders ? `700 840 ${neck_right} 816` : `672 834 ${neck_right} 812`} ${neck_right} 764V700Z`
-  const edge = shows_shoulders ? chest + nape + shoulder : neck + nape
+  const edge = shows_shoulders ? chest + nape + shoulder : flank + nape
   // a roll neck stands around the neck and hides the chest
   const inside = `<path d="M352 790C420 752 590 756 652 796C590 870 410 870 352 790Z" fill="${mix(clothes.color, '#10060a', 0.34)}" ${line}/>`
   const upright = `M${neck_left} 700V880M${neck_right} 700V880`
