@@ -144,3 +144,27 @@ test.describe('offline', () => {
       await page.context().close()
     })
 })
+
+test('API-16 MO-11 a tab that comes back after the logout in another tab keeps nothing of the member', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const { page, id } = await signUp(browser, 'Anna')
+  await visit(page, at('/profile'))
+  await started(page)
+  await page.evaluate((member_id) => {
+    sessionStorage.setItem(`match-news:${member_id}`, JSON.stringify({ waiting: [{ id: 'bram', name: 'Bram' }], told: [] }))
+    sessionStorage.setItem(`drafts:${member_id}`, JSON.stringify({ bram: 'Hallo' }))
+  }, id)
+  // the browser has unloaded the tab, so the logout does not reach its page
+  await page.goto('about:blank')
+  const other = await page.context().newPage()
+  await visit(other, at('/profile'))
+  await started(other)
+  await call(other, 'POST', '/api/logout')
+  await page.goto(at('/profile'))
+  await started(page)
+  const names = () => page.evaluate((member_id) => Object.keys(sessionStorage).filter((name) => name.includes(member_id)), id)
+  await expect.poll(names).toEqual([])
+  await expect(page.getByText('Bram')).toHaveCount(0)
+  await page.context().close()
+})
