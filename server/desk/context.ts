@@ -4,11 +4,13 @@ import type { Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { InSite } from '#server/platform/job-context.ts'
+import type { Registry } from './site-facts.ts'
 import type { Sites } from './staff/scopes.ts'
 import type { GrantRow } from './staff/staff.queries.ts'
 
 /** What the desk needs from the server. */
-export interface DeskParts extends Sites {
+export interface DeskParts {
+  sites: Registry
   /** The host of the desk, such as desk.example.com. */
   host: string
   database: DeskDatabase
@@ -34,7 +36,7 @@ export interface Person {
 }
 
 /** The context of one call of the desk. It belongs to no site. */
-export interface DeskContext extends Pick<DeskParts, 'sites' | 'limits' | 'inSite' | 'key' | 'is_demo' | 'host'> {
+export interface DeskContext extends Sites, Pick<DeskParts, 'limits' | 'inSite' | 'key' | 'is_demo' | 'host'> {
   unit: Unit
   now: Date
   log: Logger

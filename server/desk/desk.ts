@@ -11,6 +11,8 @@ import { type DeskCall, prepareDeskCall } from './call.ts'
 import type { DeskContext, DeskParts } from './context.ts'
 import { serveDeskPage } from './desk-page.ts'
 import { deskCalls } from './endpoints.ts'
+import { keepSiteFacts } from './site-facts.ts'
+import type { Sites } from './staff/scopes.ts'
 
 const json = express.json({ limit: '64kb', strict: true })
 const session_seconds = 12 * 3600
@@ -46,7 +48,10 @@ export function createDesk(options: DeskOptions): Express {
     })
     next()
   })
-  for (const call of deskCalls) app[call.method.toLowerCase() as 'get'](call.path, ...handlersOf(call, options))
+  const facts = keepSiteFacts(options.sites)
+  facts.readAll().catch((error: unknown) => options.log.warn({ err: error }, 'the facts of the sites could not be read'))
+  const viewSites = () => facts.view()
+  for (const call of deskCalls) app[call.method.toLowerCase() as 'get'](call.path, ...handlersOf(call, { ...options, viewSites }))
   app.use('/desk/api', () => {
     throw new Fault('not_found')
   })
@@ -62,7 +67,9 @@ export function createDesk(options: DeskOptions): Express {
   return app
 }
 
-function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
+type OpenOptions = DeskOptions & { viewSites: () => Sites['sites'] }
+
+function handlersOf(call: DeskCall, options: OpenOptions): RequestHandler[] {
   const run = prepareDeskCall(call, options)
   const is_write = call.method !== 'GET'
   return [
@@ -95,14 +102,14 @@ const sendTable = (res: Response, parts: AsyncIterable<string>): Promise<void> =
 
 const cookieOf = (req: Request): string => hostCookieName('desk', req.protocol === 'https')
 
-async function openDeskContext(req: Request, res: Response, parts: DeskOptions): Promise<DeskContext> {
-  const { host, sites, limits, inSite, key, is_demo, database, clock } = parts
+async function openDeskContext(req: Request, res: Response, parts: OpenOptions): Promise<DeskContext> {
+  const { host, viewSites, limits, inSite, key, is_demo, database, clock } = parts
   const is_secure = req.protocol === 'https'
   const log = parts.log.child({ request_id: res.locals.request_id })
   const port = req.socket.localPort
   const ctx: DeskContext = {
     host,
-    sites,
+    sites: viewSites(),
     limits,
     inSite,
     key,

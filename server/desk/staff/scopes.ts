@@ -13,6 +13,8 @@ export interface Sites {
   sites: {
     list(): readonly { slug: string }[]
     bySlug(slug: string): SiteFacts | null
+    /** The companies with a name to show, if the sites keep them. */
+    companies?(): ReadonlyMap<string, string>
   }
 }
 
@@ -51,7 +53,8 @@ export const isSolo = ({ sites }: Sites, company_id: string): boolean =>
   })
 
 /** The companies of the sites of this installation, with a name to show. */
-function companiesOf({ sites }: Sites): Map<string, string> {
+function companiesOf({ sites }: Sites): ReadonlyMap<string, string> {
+  if (sites.companies) return sites.companies()
   const found = new Map<string, string>()
   for (const { slug } of sites.list()) {
     const site = sites.bySlug(slug)
