@@ -124,7 +124,7 @@ function lineOf(
     reasons: row.reasons,
     day: has_facts ? day : null,
     signups: read.at('signups', day),
-    line: has_facts ? Array.from({ length: line_days + 1 }, (_, index) => read.at('signups', addDays(today, index - line_days))) : [],
+    line: has_facts ? read.last('signups', today, line_days + 1) : [],
     confirmed: read.at('confirmed', day),
     active: read.at('active', day),
     in_month: read.sum('first_active', month, day),
@@ -145,19 +145,23 @@ function lineOf(
 
 type Series = { [Name in keyof BrandFacts]: BrandFacts[Name] extends number[] ? Name : never }[keyof BrandFacts]
 
-/** Reads a day of a series. A series ends on the day on which it was stored; later days had no event. */
+/** Reads a series. It ends on the day on which it was stored; later days had no event. */
 function readerOf(facts: BrandFacts) {
-  const at = (name: Series, day: Day): number => {
-    const back = (Date.parse(facts.until) - Date.parse(day)) / 86_400_000
-    const series = facts[name]
-    return back < 0 ? 0 : (series[series.length - 1 - back] ?? 0)
-  }
+  const end = Date.parse(facts.until)
+  const placeIn = (series: readonly number[], day: Day) => series.length - 1 - (end - Date.parse(day)) / 86_400_000
   return {
-    at,
+    at: (name: Series, day: Day): number => facts[name][placeIn(facts[name], day)] ?? 0,
     sum(name: Series, from: Day, until: Day): number {
-      let sum = 0
-      for (let day = from; day <= until; day = addDays(day, 1)) sum += at(name, day)
-      return sum
+      const series = facts[name]
+      return series
+        .slice(Math.max(0, placeIn(series, from)), Math.max(0, placeIn(series, until) + 1))
+        .reduce((sum, value) => sum + value, 0)
+    },
+    /** The values of the last days up to this one. */
+    last(name: Series, until: Day, count: number): number[] {
+      const series = facts[name]
+      const first = placeIn(series, until) - count + 1
+      return Array.from({ length: count }, (_, index) => series[first + index] ?? 0)
     },
   }
 }

@@ -13,12 +13,18 @@ export interface FoundRow {
   status: string
 }
 
-/** The members of a list of ids. Only people have a member page, and an erased person has no name. */
+/**
+ * The members of a list of ids. Only people have a member page, and an erased person has no name. The ids come first: otherwise PostgreSQL may
+ * read the members in their order and look for these ids among them.
+ */
 const members = ({ site, unit }: OnSite, ids: RawBuilder<unknown>, size: number) =>
   many<FoundRow>(
     { unit },
-    sql`select p.member_id as id, p.name, p.birth_on::text as birth_on, p.city, p.created_at as since, p.status
-        from profile p where p.site_id = ${site.id} and p.kind = 'member' and p.member_id in (${ids}) order by p.member_id limit ${size}`,
+    sql`with wanted (id) as materialized (${ids})
+        select p.member_id as id, p.name, p.birth_on::text as birth_on, p.city, p.created_at as since, p.status
+        from (select distinct id from wanted) w cross join lateral (
+          select * from profile p where p.site_id = ${site.id} and p.member_id = w.id and p.kind = 'member' limit 1) p
+        order by p.member_id limit ${size}`,
   )
 
 /** Finds the member with this number, or the member whom an order or a case with this number is about. */
@@ -51,5 +57,7 @@ export const findByName = ({ site, unit }: OnSite, spellings: readonly string[],
   many<FoundRow>(
     { unit },
     sql`select p.member_id as id, p.name, p.birth_on::text as birth_on, p.city, p.created_at as since, p.status
-        from profile p where p.site_id = ${site.id} and p.name = any(${spellings}::text[]) and p.kind = 'member' order by p.member_id limit ${size}`,
+        from (select distinct name from unnest(${spellings}::text[]) s (name)) s cross join lateral (
+          select * from profile p where p.site_id = ${site.id} and p.name = s.name and p.kind = 'member' order by p.name, p.member_id limit ${size}) p
+        order by p.member_id limit ${size}`,
   )
