@@ -30,7 +30,7 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
     summary: 'close the account of a member, with the reasons',
     load: () => import('./commands/ban.ts'),
   },
-  unban: { summary: 'lift a ban or a suspension', load: () => import('./commands/unban.ts') },
+  unban: { summary: 'lift a ban or a suspension', load: async () => ({ run: (await import('./commands/ban.ts')).unban }) },
   staff: {
     summary: 'invite the people who run the sites, list them, end their access',
     load: () => import('./commands/staff.ts'),
