@@ -31,6 +31,8 @@ export const NewDecision = Type.Object(
     /** The law, if the ground is a law. */
     law: Type.Optional(Type.String({ maxLength: 200 })),
     found_in: Type.Optional(Type.Enum([...foundIn])),
+    /** Whether those who wrote to the banned member get the credits of these messages back. */
+    gives_back: Type.Optional(Type.Boolean()),
     measures: Type.Optional(Type.Array(ChosenMeasure, { maxItems: measureKinds.length })),
   },
   closed,
@@ -55,6 +57,8 @@ export const DecisionPreview = Type.Object(
     conversations: Type.Integer(),
     credits: Type.Integer(),
     reports: Type.Integer(),
+    /** Who would get credits back, if the decision gives them back. */
+    gives_back: Nullable(Type.Object({ members: Type.Integer(), credits: Type.Integer() }, closed)),
   },
   closed,
 )

@@ -40,6 +40,8 @@ export const desk_limits = {
   notes_shown: 100,
   /** A decision is carried out and told after this time. Until then, it can be taken back. */
   undo_seconds: 60,
+  /** A decision gives the credits of messages of these days back, to this many members at most. */
+  give_back: { days: 30, members: 100 },
   /** What a person of support may give one member in these days. */
   adjustment: { support_credits: 20, support_days: 30 },
   /** The most lines of one file of the ledger. */

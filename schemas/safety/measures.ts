@@ -1,3 +1,5 @@
+import type { ReportReason } from './report-reasons.ts'
+
 /** The measures of a decision. The list is closed. A number of days must be one of the listed numbers; null means without an end. */
 export const measureDays = {
   warn: null,
@@ -14,6 +16,9 @@ export const measureKinds = Object.keys(measureDays) as MeasureKind[]
 
 /** Measures that close the account. One decision has at most one of them. */
 export const closingMeasures: ReadonlySet<MeasureKind> = new Set(['suspend', 'ban'])
+
+/** Rules whose breach is a fraud on those who wrote to the member: a ban may give the credits of these messages back. */
+export const giveBackRules: ReadonlySet<ReportReason> = new Set(['money', 'impersonation', 'fake', 'automation'])
 
 /** Why something is not allowed: by the house rules, or by a law. */
 export const grounds = ['terms', 'illegal'] as const

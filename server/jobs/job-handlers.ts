@@ -15,6 +15,7 @@ import { ordersJobs } from '#server/features/orders/orders.jobs.ts'
 import { removeFilesJob } from '#server/features/photos/photos.jobs.ts'
 import { endBannedJob, openAccountJob } from '#server/features/safety/ban.jobs.ts'
 import { carryOutJob } from '#server/features/safety/decisions/carry-out.ts'
+import { giveBackJob } from '#server/features/safety/decisions/give-back.ts'
 import { forgetContactJob } from '#server/features/safety/public-report.ts'
 import type { FeatureJob, InSite } from '#server/platform/job-context.ts'
 import type { MailTransport } from '#server/platform/mail/mail.ts'
@@ -36,6 +37,7 @@ const featureJobs: readonly FeatureJob[] = [
   endBannedJob,
   openAccountJob,
   carryOutJob,
+  giveBackJob,
   ...evidenceJobs,
   forgetContactJob,
   figuresHistoryJob,

@@ -69,8 +69,8 @@ function repeated(before: Stored, { case_id, actor, decision }: { case_id: strin
 }
 
 /** What was chosen, in one form for a stored decision and for a call. */
-const choicesIn = ({ outcome, rule, ground, law, found_in, measures }: Partial<NewDecision> | Stored) =>
-  [outcome, rule ?? null, ground ?? null, law?.trim() ?? '', found_in ?? null, measures ?? []] as const
+const choicesIn = ({ outcome, rule, ground, law, found_in, gives_back, measures }: Partial<NewDecision> | Stored) =>
+  [outcome, rule ?? null, ground ?? null, law?.trim() ?? '', found_in ?? null, gives_back ?? false, measures ?? []] as const
 
 interface DecisionAct {
   case_id: string

@@ -50,7 +50,8 @@ export async function sumGivenByStaff(ctx: OnSite, { member_id, since }: { membe
   const { credits } = await one<{ credits: number }>(
     ctx,
     sql`select coalesce(sum(amount), 0)::bigint as credits from ledger_entry
-        where site_id = ${ctx.site.id} and member_id = ${member_id} and created_at > ${since} and author is not null and amount > 0`,
+        where site_id = ${ctx.site.id} and member_id = ${member_id} and created_at > ${since} and author is not null and amount > 0
+          and idem_key not like 'back:%'`,
   )
   return credits
 }

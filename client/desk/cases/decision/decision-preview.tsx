@@ -58,6 +58,7 @@ export function DecisionPreview({ page, decision }: { page: CasePage; decision: 
               <li>{say('decision.keeps_credits', { count: data.credits })}</li>
             </>
           )}
+          {data.gives_back && <li>{say('decision.gives_back', data.gives_back)}</li>}
           <li>{say('decision.closes', { count: data.reports })}</li>
         </List>
       </Step>

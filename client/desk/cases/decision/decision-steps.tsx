@@ -6,9 +6,10 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import type { CasePage } from '#schemas/desk/case-calls.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { type FoundIn, foundIn, type Ground, grounds, type MeasureKind, measureDays, measureKinds } from '#schemas/safety/measures.ts'
 import { type ReportReason, reportReasons } from '#schemas/safety/report-reasons.ts'
-import type { Choices } from './decision-choices.ts'
+import { type Choices, mayGiveBack } from './decision-choices.ts'
 import { Step } from './decision-step.tsx'
 
 interface StepProps {
@@ -122,6 +123,13 @@ export function MeasureStep({ page, choices, onChoose, onToggle }: StepProps & {
           </Measure>
         )
       })}
+      {mayGiveBack(choices) && (
+        <Checkbox
+          label={say('decision.give_back', { days: desk_limits.give_back.days })}
+          checked={choices.gives_back}
+          onChange={({ target }) => onChoose({ ...choices, gives_back: target.checked })}
+        />
+      )}
     </Step>
   )
 }

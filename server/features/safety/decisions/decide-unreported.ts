@@ -31,7 +31,18 @@ export async function decideUnreported(
   { id = newId(), case_id, member_id, rule, found_in, measures, actor, role, why }: Unreported,
 ): Promise<boolean> {
   const decided = { outcome: 'measure', rule, ground: 'terms', measures } as const
-  const row = { id, case_id, member_id, ...decided, law: '', found_in, source: 'own', decided_by: actor, answered_by: null } as const
+  const row = {
+    id,
+    case_id,
+    member_id,
+    ...decided,
+    law: '',
+    found_in,
+    source: 'own',
+    gives_back: false,
+    decided_by: actor,
+    answered_by: null,
+  } as const
   if (!(await insertDecision(tx, row))) return false
   await queueCarryOut(tx, id)
   await writeAudit(tx, {

@@ -1,4 +1,5 @@
 import type { NewDecision } from '#schemas/desk/decisions.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appliesAt, queueCarryOut } from './carry-out.ts'
@@ -14,6 +15,7 @@ import {
   lockWaiting,
   markUndone,
 } from './decisions.queries.ts'
+import { countGiveBack } from './give-back.ts'
 
 export { appliesAt, countReports, findDecision }
 
@@ -32,6 +34,10 @@ export async function checkAgainstCase(ctx: Context, case_id: string, decision: 
   if (await hasLockedEvidence(ctx, case_id)) throw new Fault('conflict', { data: { reason: 'key_missing' } })
   const targets = (decision.measures ?? []).flatMap((measure) => measure.targets ?? [])
   if ((await listPhotosOf(ctx, member_id, targets)).length !== new Set(targets).size) throw fieldFault('measures', 'not_allowed')
+  if (decision.gives_back) {
+    const { members } = await countGiveBack(ctx, { member_id, at: ctx.now })
+    if (members > desk_limits.give_back.members) throw fieldFault('gives_back', 'maximum', { limit: desk_limits.give_back.members })
+  }
   return member_id
 }
 
@@ -45,7 +51,7 @@ export async function storeDecision(
   { case_id, decided_by, answered_by = null }: Deciding,
 ): Promise<boolean> {
   const member_id = await checkAgainstCase(tx, case_id, decision)
-  const { id, outcome, rule = null, ground = null, law = '', found_in = null, measures = [] } = decision
+  const { id, outcome, rule = null, ground = null, law = '', found_in = null, gives_back = false, measures = [] } = decision
   const row = {
     id,
     case_id,
@@ -57,6 +63,7 @@ export async function storeDecision(
     found_in,
     source: 'report',
     measures,
+    gives_back,
     decided_by,
     answered_by,
   } as const

@@ -18,12 +18,13 @@ export interface DecisionRow {
   found_in: FoundIn | null
   source: 'report' | 'own'
   measures: ChosenMeasure[]
+  gives_back: boolean
   decided_by: string
   decided_at: Date
   state: 'waiting' | 'applied' | 'undone'
 }
 
-const columns = sql`id, case_id, member_id, outcome, rule, ground, law, found_in, source, measures, decided_by, decided_at, state`
+const columns = sql`id, case_id, member_id, outcome, rule, ground, law, found_in, source, measures, gives_back, decided_by, decided_at, state`
 
 export type NewDecisionRow = Omit<DecisionRow, 'decided_at' | 'state'> & { answered_by: string | null }
 
@@ -31,9 +32,9 @@ export type NewDecisionRow = Omit<DecisionRow, 'decided_at' | 'state'> & { answe
 export async function insertDecision(ctx: Ctx, row: NewDecisionRow): Promise<boolean> {
   const count = await exec(
     ctx,
-    sql`insert into decision (site_id, id, case_id, member_id, outcome, rule, ground, law, found_in, source, measures, decided_by, answered_by, decided_at, state)
+    sql`insert into decision (site_id, id, case_id, member_id, outcome, rule, ground, law, found_in, source, measures, gives_back, decided_by, answered_by, decided_at, state)
         values (${ctx.site.id}, ${row.id}, ${row.case_id}, ${row.member_id}, ${row.outcome}, ${row.rule}, ${row.ground}, ${row.law}, ${row.found_in},
-                ${row.source}, ${JSON.stringify(row.measures)}::jsonb, ${row.decided_by}, ${row.answered_by}, ${ctx.now}, 'waiting')
+                ${row.source}, ${JSON.stringify(row.measures)}::jsonb, ${row.gives_back}, ${row.decided_by}, ${row.answered_by}, ${ctx.now}, 'waiting')
         on conflict (site_id, id) do nothing`,
   )
   return count === 1
@@ -59,7 +60,7 @@ export const markApplied = (ctx: Ctx, { id, token }: { id: string; token: string
 export const markUndone = (ctx: Ctx, id: string) =>
   exec(
     ctx,
-    sql`update decision set state = 'undone', measures = '[]', law = '', member_id = null where site_id = ${ctx.site.id} and id = ${id}`,
+    sql`update decision set state = 'undone', measures = '[]', gives_back = false, law = '', member_id = null where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
 /** The member whom the reports of a case are about. */

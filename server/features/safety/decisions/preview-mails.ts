@@ -14,7 +14,16 @@ export async function previewMails(
 ) {
   const { rule = null, ground = null, law = '', found_in = null, measures = [] } = decision
   const chosen = { id: decision.id, outcome: decision.outcome, rule, ground, law, found_in, measures }
-  const row: DecisionRow = { ...chosen, case_id, member_id, source: 'report', decided_by: '', decided_at: ctx.now, state: 'waiting' }
+  const row: DecisionRow = {
+    ...chosen,
+    case_id,
+    member_id,
+    source: 'report',
+    gives_back: false,
+    decided_by: '',
+    decided_at: ctx.now,
+    state: 'waiting',
+  }
   const reports = await listReporters(ctx, case_id)
   const mailbox = member_id !== null && decision.outcome === 'measure' ? await findMailboxOf(ctx, member_id) : null
   const shown = measures.map(({ kind, days, targets = [] }) => ({ kind, targets, ends_at: endOf(ctx.now, days), lifted_at: null }))
