@@ -7,6 +7,7 @@ import { useNow } from '#client/desk/platform/times.ts'
 import { useWords, type Words } from '#client/desk/platform/words.ts'
 import { most_waiting } from '#schemas/desk/figures.ts'
 import type { BrandLine } from '#schemas/desk/overview.ts'
+import { sumsOf } from './brand-sums.ts'
 import { niches, stateOf } from './brand-words.ts'
 import { dayText, moneyText, valueText } from './figure-text.ts'
 import { Oldest, waitingText } from './oldest.tsx'
@@ -189,27 +190,6 @@ function Attention({ brand: { reasons, state, line }, words: { say } }: { brand:
   if (state === 'live') return <Muted>–</Muted>
   const text = say(`overview.state_${stateOf(state)}`)
   return <Tag data-tone="dashed">{line.length === 0 ? say('overview.no_member', { state: text }) : text}</Tag>
-}
-
-/** The sums of the shown brands, by main currency. */
-function sumsOf(brands: readonly BrandLine[]) {
-  const currencies = [...new Set(brands.map(({ money }) => money?.currency ?? ''))].sort()
-  return currencies.map((currency) => {
-    const own = brands.filter(({ money }) => (money?.currency ?? '') === currency)
-    const sum = (read: (brand: BrandLine) => number) => own.reduce((total, brand) => total + read(brand), 0)
-    return {
-      currency,
-      count: own.length,
-      signups: sum((brand) => brand.signups),
-      confirmed: sum((brand) => brand.confirmed),
-      active: sum((brand) => brand.active),
-      in_month: sum((brand) => brand.in_month),
-      payers: sum((brand) => brand.payers ?? 0),
-      gross: sum((brand) => brand.money?.gross ?? 0),
-      returned: sum((brand) => brand.money?.returned ?? 0),
-      net: sum((brand) => brand.money?.net ?? 0),
-    }
-  })
 }
 
 const Alarm = styled.span`
