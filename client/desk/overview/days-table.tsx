@@ -11,7 +11,7 @@ export function DaysTable({ tiles, currency }: { tiles: readonly Tile[]; currenc
   const days = [...new Set(tiles.flatMap(({ line }) => line.map(({ day }) => day)))].sort().reverse()
   const values = new Map(tiles.map(({ id, line }) => [id, new Map(line.map(({ day, value }) => [day, value]))]))
   return (
-    <Wide>
+    <Wide tabIndex={0} role="region" aria-label={words.say('overview.as_table')}>
       <Table>
         <thead>
           <tr>
