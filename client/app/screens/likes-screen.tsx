@@ -8,11 +8,10 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 /** A list of likes, rendered with the cards of the members feature. If `type` is null, the screen shows the overview of all lists. */
 export function LikesScreen({ type }: { type: LikeType | null }) {
   const openSignup = useSignupModal((state) => state.open)
-  const renderCard = ({ profile, badge, plate, answers, isLarge, onUnliked }: LikedCard) => (
+  const renderCard = ({ profile, badge, plate, answers, onUnliked }: LikedCard) => (
     <ProfileCard
       profile={profile}
       isLike
-      sizes={isLarge ? '(min-width: 75em) 25rem, 48vw' : undefined}
       badge={badge}
       plate={plate}
       like={!answers && <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}

@@ -1,8 +1,9 @@
 import type { PhotoVerdicts, WaitingPhoto } from '#schemas/desk/photos.ts'
-import { RejectReason } from '#schemas/members/photo.ts'
+import type { RejectReason } from '#schemas/members/photo.ts'
+import { ruleOfReason } from '#schemas/safety/photo-rules.ts'
 
 /** The reasons in the order of their keys `1` to `7`. */
-export const rejectReasons = RejectReason.enum as readonly RejectReason[]
+export const rejectReasons = Object.keys(ruleOfReason) as RejectReason[]
 
 export type Verdict = 'fine' | RejectReason
 export type Verdicts = ReadonlyMap<string, Verdict>

@@ -10,7 +10,7 @@ import type { User } from '#schemas/members/user.ts'
 export function HomeBalance({ viewer: { credits, paid_user } }: { viewer: User }) {
   const t = useT()
   return (
-    <Purse data-look="sunken">
+    <Purse>
       <Wallet aria-hidden />
       <Text data-strong>{t('chats.credits_left', { count: credits })}</Text>
       <LinkButton to={paid_user ? '/credits' : '/premium'} variant="outline" size="small">

@@ -68,7 +68,7 @@ function newestFirst(chats: readonly ChatListItem[]): ChatListItem[] {
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-inline: calc(-1 * var(--t-space-3));
+  margin-inline: calc(-1 * var(--t-space-2));
   & > li {
     min-width: 0;
   }

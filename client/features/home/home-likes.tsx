@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Heart } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { fewest_with_link } from '#client/features/likes/liked-people.ts'
 import { likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -13,9 +14,6 @@ import { HomeSection } from './home-section.tsx'
 import { MatchRail, Rail } from './rail.tsx'
 
 const most_shown = 8
-
-/** A row with fewer matches shows all of them, so it has no link to the list. */
-const fewest_with_link = 4
 
 /** Matches as small tiles, new ones first. A single match with a conversation is in the messages only. */
 export function HomeMatches({ renderMatch }: Pick<HomeParts, 'renderMatch'>): ReactNode {
@@ -39,10 +37,8 @@ function hasMatchRow(likes: LikesReply): boolean {
   return first !== undefined && (others.length > 0 || unreadWith(likes, first.id) === null)
 }
 
-/** So few likes do not fill a row of a wide window, so they are beside the other sections. */
+/** This many likes or fewer do not fill a row of a wide window, so they are beside the other sections. */
 const few = 2
-
-const openLikes = (likes: LikesReply): LikedBy[] => likes.liked_by.filter(({ profile }) => !profile.is_match)
 
 interface HomeLikesProps extends Pick<HomeParts, 'renderLiked'> {
   /** True for the place beside the other sections, which only few likes take. */
@@ -61,8 +57,9 @@ export function HomeLikes({ renderLiked, isBeside }: HomeLikesProps): ReactNode 
         </RetryBanner>
       </HomeSection>
     )
-  const people = data ? openLikes(data) : []
-  if (!data || people.length === 0 || people.length <= few !== isBeside) return null
+  const people = data?.liked_by.filter(({ profile }) => !profile.is_match) ?? []
+  const is_few = people.length <= few
+  if (!data || people.length === 0 || is_few !== isBeside) return null
   const list = t('likes.likes_you')
   return (
     <HomeSection title={list} count={people.length} more={people.length >= fewest_with_link && <All type="received" list={list} />}>

@@ -37,7 +37,10 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--t-space-2);
-  min-height: 3.25rem;
+  min-height: 2.75rem;
+  @media (min-width: 992px) {
+    min-height: 3.25rem;
+  }
   & > span {
     color: var(--t-muted);
     font-size: var(--t-text-sm);

@@ -1,12 +1,15 @@
 import { styled } from 'styled-components'
 import { CardRow } from '#client/ui/layout/card-row.tsx'
-import { restOfRow } from '#client/ui/layout/offer-tile.tsx'
+import { offerInRow } from '#client/ui/layout/offer-tile.tsx'
 
 /** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
 export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 | 4 | 5 }>`
   grid-auto-columns: 10.25rem;
   &[data-size='large'] {
     grid-auto-columns: min(17rem, 70vw);
+  }
+  &[data-columns='2'] {
+    grid-auto-columns: calc((100% - var(--t-space-3)) / 2);
   }
   @media (min-width: 992px) and (min-width: 50em) {
     grid-auto-flow: row;
@@ -17,7 +20,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 |
     overflow: visible;
     &[data-columns='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
-      ${restOfRow}
+      ${offerInRow}
     }
     &[data-columns='2'] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -30,7 +33,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 |
 
 /** A row of small tiles, aligned to the left. */
 export const MatchRail = styled(CardRow)`
-  grid-auto-columns: var(--match-tile, 5.75rem);
+  grid-auto-columns: var(--match-tile, 6.25rem);
   gap: 0.875rem;
   padding-block: 0.5rem 0.25rem;
   @media (min-width: 992px) {

@@ -16,7 +16,6 @@ interface LikedItemProps {
   type: LikeType
   /** True while the item fades, because the member has left the list. */
   leaves?: boolean
-  isLarge?: boolean
   renderCard(card: LikedCard): ReactNode
 }
 
@@ -24,7 +23,7 @@ interface LikedItemProps {
  * A member in a list of likes. New likes and matches have a label. The plate of the card answers a like, or leads to the conversation with a
  * match.
  */
-export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, leaves, isLarge, renderCard }: LikedItemProps) {
+export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, leaves, renderCard }: LikedItemProps) {
   const t = useT()
   const { is_match } = profile
   const answers = type === 'received' && !is_match
@@ -35,7 +34,6 @@ export function LikedItem({ person: { profile, is_new, is_automatic, num_unread 
         profile,
         plate: answers ? <LikeBackButton profile={profile} /> : has_chat && <ChatLink profile={profile} num_unread={num_unread} />,
         answers,
-        isLarge,
         badge: (
           <>
             {is_new && <Badge tone="like">{t('likes.new')}</Badge>}

@@ -12,7 +12,7 @@ import { limits } from '#schemas/limits.ts'
 export function LikesHead({ type, counts }: { type: LikeType | null; counts?: LikesReply['counts'] }) {
   const t = useT()
   return (
-    <Cluster data-justify="between" data-gap="sm">
+    <Top>
       <Title data-look="h2">{t(type === 'received' || type === 'mutual' ? `likes.${type}` : 'likes.title')}</Title>
       <Segments aria-label={t('likes.title')}>
         <SegmentLink
@@ -27,7 +27,7 @@ export function LikesHead({ type, counts }: { type: LikeType | null; counts?: Li
           {t('likes.given')} {counts && <LikesCount count={counts.given} />}
         </SegmentLink>
       </Segments>
-    </Cluster>
+    </Top>
   )
 }
 
@@ -37,6 +37,12 @@ export function LikesCount({ count }: { count: number }) {
   return count >= limits.most_likes_counted ? `${number(limits.most_likes_counted - 1)}+` : number(count)
 }
 
+const Top = styled(Cluster)`
+  @media (max-width: 991.98px) {
+    margin-block-start: calc(-1 * var(--t-space-3));
+  }
+`
+
 const Segments = styled.nav`
   display: flex;
   max-width: 100%;
@@ -45,6 +51,10 @@ const Segments = styled.nav`
   padding: 4px;
   border-radius: 99px;
   background: var(--t-sunken);
+  :root[data-nav='words'] &,
+  :root[data-nav='words'] & > a {
+    border-radius: var(--t-radius-control);
+  }
 `
 
 const Segment = styled.a`

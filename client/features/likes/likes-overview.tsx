@@ -7,14 +7,14 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Cluster, Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
-import { CardFan, OfferTile, restOfRow } from '#client/ui/layout/offer-tile.tsx'
+import { CardFan, OfferTile, offerInRow } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { LikesReply } from '#schemas/discovery/like.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { LikedItem } from './liked-item.tsx'
-import { countOpenLikes, type LikedPerson, peopleOf } from './liked-people.ts'
+import { countOpenLikes, fewest_with_link, type LikedPerson, peopleOf } from './liked-people.ts'
 import { likesQuery, unreadWith } from './likes.api.ts'
 import { LikesCount, LikesHead } from './likes-head.tsx'
 import type { LikedCard } from './likes-page.tsx'
@@ -23,12 +23,6 @@ import { MatchTile, TileList } from './match/match-tiles.tsx'
 import { NoLikes } from './no-likes.tsx'
 
 const shown_at_once = 11
-
-/** In a wide window, so few likes are beside the members who may fit, because they do not fill a row. */
-const few = 2
-
-/** A shorter list is shown completely, so it has no link to the whole list. */
-const fewest_with_link = 4
 
 /** Two rows of a wide window. The offer of automatic likes can take the last place. */
 const suggested_at_once = 7
@@ -74,7 +68,7 @@ function Lists({ data, renderCard, renderMember }: LikesOverviewProps & { data: 
   return (
     <Columns data-matches={counts.mutual > 0 || undefined}>
       {counts.mutual > 0 && <Matches data={data} />}
-      <Main data-few={people.length > 0 && people.length <= few ? '' : undefined}>
+      <Main>
         {people.length > 0 && <LikesYou people={people} count={countOpenLikes(data)} renderCard={renderCard} />}
         <MayFit renderMember={renderMember} offer={people.length === 0 && <AutomaticLikes />} />
       </Main>
@@ -111,7 +105,7 @@ function LikesYou({ people, count, renderCard }: LikesYouProps) {
       <Head title={list} count={count} type="received" />
       <Cards as="ul" data-columns="members" aria-label={list}>
         {people.slice(0, shown_at_once).map((person) => (
-          <LikedItem key={person.profile.id} person={person} type="received" isLarge={people.length === 1} renderCard={renderCard} />
+          <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
         ))}
         <li data-rest>
           <AutomaticLikes />
@@ -197,7 +191,7 @@ const Cards = styled(Grid)`
     &&[data-columns='members'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
-    ${restOfRow}
+    ${offerInRow}
   }
 `
 
@@ -209,29 +203,6 @@ const Main = styled.div`
   @media (max-width: 991.98px) {
     gap: var(--t-space-3);
   }
-  @media (min-width: 75em) {
-    &[data-few] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: var(--t-space-5);
-    }
-    &[data-few] ${Cards}${Cards}[data-columns='members'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    &[data-few] > :last-child li:nth-child(n + 5) {
-      display: none;
-    }
-    &[data-few] li[data-rest],
-    &[data-few] > :first-child li:first-child:nth-last-child(2) {
-      grid-column: 1 / -1;
-    }
-    /* a square, so that the answer below it is in the first view */
-    &&[data-few] > :first-child li:first-child:nth-last-child(2) [data-ratio] {
-      aspect-ratio: 1;
-    }
-    &[data-few] > :first-child li:first-child:nth-last-child(2) img {
-      object-position: 50% 35%;
-    }
-  }
 `
 
 const Alone = styled.div`
@@ -241,7 +212,6 @@ const Alone = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--t-space-4);
   @media (min-width: 992px) and (min-width: 50em) {
     &[data-matches] {
       grid-template-columns: minmax(0, 1fr) 360px;

@@ -24,8 +24,6 @@ export interface LikedCard {
   plate: ReactNode
   /** True if the plate answers a like. The card then needs no other like button. */
   answers: boolean
-  /** True for a single like, whose card is twice as wide. */
-  isLarge?: boolean
   onUnliked?(): void
 }
 

@@ -22,7 +22,7 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-like-text)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button::before{inset:0;box-shadow:var(--t-shadow-2)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{background:var(--t-surface)}
-[data-card=arch] [data-profile-card] [data-part=start]{inset:auto auto .75rem .75rem;max-width:calc(100% - 4.5rem)}
+[data-card=arch] [data-profile-card] [data-part=start]{inset:.75rem 0 auto;margin-inline:auto;width:fit-content;max-width:70%}
 [data-card=arch] [data-fictional]{width:fit-content;max-width:100%;margin:0 auto;border-radius:24px}
 [data-card=arch] [data-fictional]>summary{justify-content:center;gap:0 14px}
 [data-card=tile] [data-fictional]{margin:-12px 0 -16px;border-radius:0;background:none}
@@ -32,7 +32,8 @@ export const cardDesigns = `
 [data-card=tile] [data-profile-card] [data-part=name]{padding-inline-end:2.25rem;font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}
 [data-card=tile] [data-profile-card]:not(:has(>[data-part=like])) [data-part=name]{padding-inline-end:0}
 [data-card=tile] [data-profile-card]>a:has(+ :not([data-part=like])){padding-block-end:.6rem}
-[data-card=tile] [data-profile-card] [data-part=fact]{min-height:0;padding:.1rem .75rem .7rem;background:none;font-size:.78rem}
+[data-card=tile] [data-profile-card] [data-part=name][data-long]{font-size:.875rem;letter-spacing:-.04em}
+[data-card=tile] [data-profile-card] [data-part=fact]{align-self:start;min-height:0;padding:.1rem .75rem .7rem;background:none;font-size:.78rem}
 [data-card=tile] [data-profile-card] [data-fact=online]{color:var(--t-primary-text)}
 [data-card=tile] [data-profile-card] [data-part=fact]>:is(svg,i){display:none}
 [data-card=tile] [data-profile-card]>[data-part=like]{inset-block-start:calc(125cqi - .2rem)}

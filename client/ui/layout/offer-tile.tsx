@@ -50,29 +50,9 @@ export const CardFan = styled.span`
   }
 `
 
-/** In a grid with four columns, the last item `data-rest` takes the rest of its row. */
-export const restOfRow = css`
+/** In a grid with four columns, the item `data-rest` never stands alone in a row. */
+export const offerInRow = css`
   & > [data-rest]:nth-child(4n + 1) {
-    grid-column: span 4;
-  }
-  & > [data-rest]:nth-child(4n + 2) {
-    grid-column: span 3;
-  }
-  & > [data-rest]:nth-child(4n + 3) {
-    grid-column: span 2;
-  }
-  & > [data-rest]:not(:nth-child(4n)) ${CardFan} {
-    width: 5.5rem;
-    margin-block-end: var(--t-space-4);
-  }
-  & > [data-rest]:not(:nth-child(4n)) svg {
-    width: 2.5rem;
-    height: 2.5rem;
-  }
-  & > [data-rest]:not(:nth-child(4n)) b {
-    font-family: var(--t-font-heading);
-    font-size: var(--t-text-h3);
-    font-weight: var(--t-heading-weight);
-    letter-spacing: var(--t-heading-tracking);
+    display: none;
   }
 `

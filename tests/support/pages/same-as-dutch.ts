@@ -30,7 +30,6 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     Push: 'da de en es fi fr it nb pl sv',
     Swipe: 'da de en es fr it',
     Swipen: 'de',
-    like: 'da en es it nb sv',
   },
   'an abbreviation of many languages': {
     'E-mail': 'fr it pl',

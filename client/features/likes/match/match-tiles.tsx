@@ -75,7 +75,7 @@ const Tile = styled.a`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: center;
-  width: var(--match-tile, 5.75rem);
+  width: var(--match-tile, 6.25rem);
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
