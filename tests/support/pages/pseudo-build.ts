@@ -80,8 +80,9 @@ function rewriteWords(folder: string): void {
 /** Changes the texts of the report forms. The server sends them, so they are in its part of the build. */
 function rewriteReportTexts(folder: string): void {
   const chunks = join(folder, 'dist/server/chunks')
-  const name = readdirSync(chunks).find((each) => /^registry-[\w-]+\.js$/.test(each)) ?? ''
-  const path = join(chunks, name)
+  const files = readdirSync(chunks).filter((name) => name.endsWith('.js'))
+  const path = files.map((name) => join(chunks, name)).find((each) => readFileSync(each, 'utf8').includes('report_title: '))
+  if (!path) throw new Error('no file of the built server has the texts of the report forms')
   let code = readFileSync(path, 'utf8')
   for (const [language, change] of Object.entries(changesOf('server/messages')))
     for (const [key, text] of textsOf('server/messages', language as 'nl' | 'en')) {

@@ -1,6 +1,6 @@
 /**
- * Styles of two designs of the tab bar, a floating dock and a row of words, and of the bar at the side. Like the global styles, the server adds this text to the head
- * of each page, so that the browser's bundle does not contain it. A low landscape window has the same bar in all designs.
+ * Styles of the two tab bar designs `dock` and `words`, and of the bar at the side in a low landscape window. Like the global styles, the
+ * server adds this text to the head of each page, so that the browser's bundle does not contain it.
  */
 export const tabBarDesigns = `
 :root[data-nav=dock]{--tab-bar:5.75rem}
@@ -16,8 +16,7 @@ export const tabBarDesigns = `
 [data-nav=dock] [data-tab-bar]>a:not([aria-current=page])>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-nav=dock] [data-tab-bar]>a>:first-child{width:1.6rem;background:none}
 [data-nav=dock] [data-tab-bar] [role=img]{inset-inline-start:60%;box-shadow:0 0 0 1.5px var(--t-on-deep)}
-[data-nav=dock] [data-tab-bar]>[aria-current=page]>:first-child{display:contents}
-[data-nav=dock] [data-tab-bar]>[aria-current=page] [role=img]{position:static;order:1;box-shadow:none}
+[data-nav=dock] [data-tab-bar]>[aria-current=page]:has([role=img]){gap:.9rem;padding-inline:.75rem}
 [data-nav=words] [data-tab-bar]{display:flex;flex-wrap:wrap;justify-content:space-between;padding-inline:max(.75rem,env(safe-area-inset-left)) max(.75rem,env(safe-area-inset-right));background:var(--t-sunken)}
 [data-nav=words] [data-tab-bar]>a{display:flex;flex-direction:row-reverse;align-items:center;gap:.2rem;min-width:2.75rem;min-height:min(var(--tab-bar),44px + 1rem);justify-content:center;font-size:.875rem;font-weight:600;white-space:nowrap}
 [data-nav=words] [data-tab-bar]>[aria-current=page]{color:var(--t-ink)}
