@@ -190,6 +190,8 @@ const Words = styled.div`
       font-size: 1.5625rem;
     }
     [data-card='tile'] & {
+      justify-content: start;
+      aspect-ratio: auto;
       padding: 0;
     }
     [data-card='plate'] &:nth-child(4n + 5) {
