@@ -199,6 +199,15 @@ const Slides = styled.ul`
   & img {
     object-position: 50% 40%;
   }
+  /* the shade behind the progress bars */
+  [data-card='plate'] & > li::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 72px;
+    background: linear-gradient(color(from var(--t-photo-shade) srgb r g b / 0.35), transparent);
+    pointer-events: none;
+  }
 `
 
 const Opener = styled.button`
@@ -214,6 +223,9 @@ const Opener = styled.button`
 
 /** On a profile, the theme's card shape decides the shape of the marks. */
 const Marks = styled(PhotoMarks)`
+  [data-card='plate'] & > i:not([data-current]) {
+    opacity: 0.4;
+  }
   [data-card='arch'] & {
     inset: auto auto 14px 50%;
     gap: 7px;

@@ -43,16 +43,19 @@ const Page = styled.div`
     /* the dock covers the end of the page */
     padding-block-end: 7rem;
   }
-  /* below the floating dock, no line of text is cut off */
+  /* below the floating dock, no line of text is cut off, and no corner of a photo is visible */
   @media (max-width: 767.98px) and (min-height: 30em) {
     &::after {
       content: '';
       position: fixed;
       inset: auto 0 0;
       z-index: 1;
-      height: calc(4rem + env(safe-area-inset-bottom));
-      background: linear-gradient(transparent, var(--t-paper) 75%);
+      height: calc(100px + env(safe-area-inset-bottom));
+      background: linear-gradient(transparent, var(--t-paper) 28%);
       pointer-events: none;
+    }
+    [data-nav='words'] &::after {
+      height: 0;
     }
   }
   @media (max-height: 29.99em) and (orientation: landscape) {
