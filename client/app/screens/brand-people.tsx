@@ -69,21 +69,19 @@ const Figure = styled.figure`
   }
   :root[data-card='arch'] & > div {
     align-items: center;
-    gap: 2cqw;
+    gap: 3%;
     background: var(--t-primary-soft);
   }
   [data-look='deep'] & > div {
     background: none !important;
   }
   :root[data-card='arch'] & > div > span {
-    width: min(26cqw, 48cqh);
-    min-height: 44cqh;
+    width: min(25cqw, 48cqh);
     aspect-ratio: 3 / 4;
     border-radius: var(--arch);
   }
   :root[data-card='arch'] & > div > :nth-child(2) {
-    width: min(34cqw, 66cqh);
-    min-height: 60cqh;
+    width: min(33cqw, 66cqh);
   }
   /* a slat is wide enough for both eyes */
   :root[data-card='tile'] & > div {
