@@ -116,6 +116,9 @@ const Sides = styled(Container)`
     grid-template-columns: minmax(0, 1fr) 26rem;
     gap: var(--t-space-12);
     max-width: 72rem;
+    & h1 {
+      font-size: min(var(--t-text-h2), 2.125rem);
+    }
   }
 `
 

@@ -75,6 +75,17 @@ const Sides = styled.div`
   & > aside {
     display: none;
   }
+  /* a line of text fades out above the bar with the button */
+  @media (min-width: 20em) and (min-height: 30em) {
+    & [data-action-bar]::before {
+      content: '';
+      position: absolute;
+      inset: auto 0 calc(100% + 1px);
+      height: 24px;
+      background: linear-gradient(transparent, var(--t-paper));
+      pointer-events: none;
+    }
+  }
   @media (min-width: 62em) and (min-height: 30em) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 35rem;
@@ -82,6 +93,13 @@ const Sides = styled.div`
     max-width: 76rem;
     margin-inline: auto;
     padding-inline: var(--page-margin);
+    & h1 {
+      font-size: min(var(--t-text-h2), 2.125rem);
+    }
+    & form > :first-child {
+      gap: 1.25rem;
+      padding-block-start: 0;
+    }
     & > aside {
       display: block;
       position: sticky;
