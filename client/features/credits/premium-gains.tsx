@@ -37,6 +37,14 @@ const List = styled.ul`
     height: 1.35rem;
     color: var(--t-primary-text);
   }
+  &[data-look='deep'] {
+    gap: 0.5rem var(--t-space-5);
+    font-size: 1rem;
+    line-height: 1.4;
+    @media (min-width: 62em) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
   &[data-look='deep'] > li > svg {
     color: var(--t-deep-accent);
   }

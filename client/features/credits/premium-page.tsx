@@ -18,9 +18,9 @@ export function PremiumPage({ picture }: { picture: ReactNode }) {
   const { name } = useSettings()
   return (
     <Container>
-      <Stack data-gap="xl">
-        <Panel data-look="deep" data-pad="lg">
-          <Stack data-gap="md">
+      <Stack data-gap="lg">
+        <Panel data-look="deep">
+          <Words>
             {viewer?.paid_user && (
               <div>
                 <Badge tone="accent">{t('premium.active')}</Badge>
@@ -29,7 +29,7 @@ export function PremiumPage({ picture }: { picture: ReactNode }) {
             <Title>{t(viewer?.paid_user ? 'premium.title_member' : 'premium.title', { site: name })}</Title>
             <Text data-measure>{t('premium.lead')}</Text>
             <PremiumGains look="deep" />
-          </Stack>
+          </Words>
           <Picture>{picture}</Picture>
         </Panel>
         <Stack data-gap="md">
@@ -54,9 +54,21 @@ const Panel = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   border-radius: var(--t-radius-xl);
+  padding: 1.25rem;
   @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr) 24rem;
     gap: var(--t-space-10);
+    padding: 1.75rem 2rem;
+  }
+`
+
+const Words = styled(Stack)`
+  gap: var(--t-space-3);
+  & > h1 {
+    font-size: min(var(--t-text-h1), 2.75rem);
+  }
+  & > p {
+    line-height: 1.45;
   }
 `
 
@@ -64,6 +76,6 @@ const Picture = styled.div`
   display: none;
   @media (min-width: 62em) {
     display: block;
-    min-height: 16rem;
+    min-height: 13rem;
   }
 `
