@@ -72,12 +72,14 @@ const Frame = styled.aside`
   & > button {
     grid-column: 3;
   }
-  /* below a short list of conversations, the advertisement is not higher than a conversation */
+  /* below a short list of conversations, the advertisement is about as high as a conversation */
   @media (min-width: 48em) {
     &[data-placement='chats'] {
       grid-template: 'picture title title close' auto 'picture label link close' auto / auto auto minmax(0, 1fr) auto;
+      align-content: center;
       align-items: center;
-      gap: 0 var(--t-space-2);
+      gap: 8px;
+      min-height: 96px;
       margin-block: var(--t-space-3);
       padding: var(--t-space-2);
     }
