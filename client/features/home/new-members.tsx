@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { newMembersQuery } from '#client/features/members/members.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -69,7 +70,9 @@ export function FirstMembersPending({ columns }: Pick<CardsProps, 'columns'>) {
 /** New members in small cards, or with `isLarge` in large ones. The home page of a new member already shows the first ones. */
 export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: boolean; isLarge?: boolean }) {
   const t = useT()
-  const { is_loading, profiles, title } = useNewMembers()
+  const { is_loading, profiles, ...found } = useNewMembers()
+  // beside the messages, the members load after the heading, which does not change then
+  const title = isLarge ? 'home.newest' : found.title
   const shown = isNew
     ? profiles.slice(first_shown, first_shown + 10)
     : profiles.slice(0, profiles.length < 2 * columns ? columns : 2 * columns)
@@ -97,7 +100,7 @@ export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: bo
 /** Says that the members could not be loaded, or that none are nearby. */
 function Note() {
   const t = useT()
-  const { has_failed, refetch, misses_nearby } = useNewMembers()
+  const { has_failed, refetch, misses_nearby, profiles } = useNewMembers()
   if (has_failed)
     return (
       <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
@@ -106,12 +109,16 @@ function Note() {
     )
   return (
     misses_nearby && (
-      <Text data-tone="muted" data-size="sm">
-        {t('home.nearby_none')}
-      </Text>
+      <Nearby data-tone="muted" data-size="sm">
+        {t('home.nearby_none')} {profiles.length > 0 && t('home.further_away')}
+      </Nearby>
     )
   )
 }
+
+const Nearby = styled(Text)`
+  margin-block-end: var(--t-space-3);
+`
 
 interface CardsProps extends Parts {
   profiles: readonly ProfileCard[]
