@@ -74,6 +74,7 @@ const Words = styled.div`
     max-width: 38ch;
     font-size: var(--t-text-lg);
     line-height: 1.5;
+    text-wrap: pretty;
   }
   & > :is(h1, h2) > span {
     display: block;

@@ -79,13 +79,18 @@ const Frame = styled.div`
   aspect-ratio: 4 / 5;
   background: var(--t-skeleton);
   :root[data-card='arch'] & {
-    border-radius: var(--arch);
+    /* a half circle over a picture of 4:5 */
+    border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 40% 40% var(--t-radius-l) var(--t-radius-l);
   }
   /* on a phone, the caption of the first picture is in the window */
   @media (max-width: 47.99em) {
     li:first-child & {
       width: 100%;
       max-height: 34svh;
+    }
+    :root[data-card='arch'] li:first-child & {
+      width: min(100%, max(28svh, 12rem));
+      max-height: none;
     }
   }
   & > * {
