@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import type { Formats } from '#client/platform/texts/formats.ts'
+import { useInterestList } from '#client/platform/texts/interest-list.ts'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -28,6 +29,7 @@ const icons = {
 export function MatchItem({ match: { profile, reasons }, like }: { match: FoundMatch; like: ReactNode }) {
   const t = useT()
   const formats = useFormats()
+  const listInterests = useInterestList()
   const { fictional_icon, fictional_singular } = useSettings()
   const { id, name, age, city, kind, main_image, is_online } = profile
   return (
@@ -65,7 +67,7 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
               return (
                 <li key={reason.about}>
                   <Icon aria-hidden />
-                  <span>{reasonText(t, reason, formats)}</span>
+                  <span>{reasonText(t, reason, { ...formats, listInterests })}</span>
                 </li>
               )
             })}
@@ -80,11 +82,13 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
   )
 }
 
+type Wordings = Pick<Formats, 'distance'> & { listInterests: ReturnType<typeof useInterestList> }
+
 /** Returns the reason for a match as a sentence. */
-function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {
+function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { distance, listInterests }: Wordings): string {
   if (answer !== null) return t(`finder.reason_${about}_${answer}`)
   if (about === 'interests')
-    return t('finder.reason_interests', { count: interests.length, interests: list(interests.map((each) => t(`interests.${each}`))) })
+    return t('finder.reason_interests', { count: interests.length, interests: listInterests(interests) })
   if (about === 'near') return amount === 0 ? t('finder.reason_same_city') : t('finder.reason_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return amount === 0 ? t('finder.reason_same_age') : t('finder.reason_age', { count: amount ?? 0 })
   return t('finder.reason_travel')

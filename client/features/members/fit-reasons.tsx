@@ -1,6 +1,7 @@
 import { Cake, HeartHandshake, MapPin, Sparkles } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useInterestList } from '#client/platform/texts/interest-list.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { FitReason } from '#schemas/members/profile.ts'
 
@@ -31,10 +32,11 @@ export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; n
 
 function FitText({ reason: { about, amount, interests }, name }: { reason: FitReason; name: string }) {
   const t = useT()
-  const { list, distance } = useFormats()
+  const { distance } = useFormats()
+  const listInterests = useInterestList()
   if (about === 'near') return amount === 0 ? t('members.fit_same_place') : t('members.fit_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return t('members.fit_age', { years: amount ?? 0 })
-  if (about === 'interests') return t('members.fit_interests', { interests: list(interests.map((each) => t(`interests.${each}`))) })
+  if (about === 'interests') return t('members.fit_interests', { interests: listInterests(interests) })
   return t(`members.fit_${about}`, { name })
 }
 
