@@ -91,7 +91,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
           <Refusal error={place.error} />
           <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
           {shop.has_direct_debit && (
-            <div>
+            <Instead>
               <LinkButton
                 to="/directdebit"
                 search={{ package: offer.id }}
@@ -101,7 +101,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
               >
                 {t('payments.debit_instead')}
               </LinkButton>
-            </div>
+            </Instead>
           )}
           {!kept && (
             <CodeField package={offer.id} method={way.method} typed={typed} holds={holds} isIdle={charge.is_code_idle} onCode={setTyped} />
@@ -196,6 +196,11 @@ const Columns = styled.form`
         var(--t-shadow-2);
     }
   }
+`
+
+/** The button has a space around its text, so the gap to the payment methods is smaller. */
+const Instead = styled.div`
+  margin-block: calc(-1 * var(--t-space-2));
 `
 
 const Secure = styled(Text)`
