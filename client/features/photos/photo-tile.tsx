@@ -96,6 +96,10 @@ const Tile = styled.li`
   &[data-main] > :first-child {
     box-shadow: 0 0 0 3px var(--t-primary);
   }
+  /* at the lower edge, the label does not cover the face */
+  && [data-part='start'] {
+    inset-block: auto var(--t-space-3);
+  }
   &[data-held] {
     opacity: 0.55;
   }
