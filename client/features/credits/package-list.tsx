@@ -64,6 +64,7 @@ const Discount = styled(Text)`
   padding: var(--t-space-2) var(--t-space-4);
   border-radius: var(--t-radius-m);
   background: var(--t-primary-soft);
+  line-height: 1.35;
   & > svg {
     flex: none;
     width: 1.35rem;

@@ -63,12 +63,15 @@ const Panel = styled(Card)`
 `
 
 const Words = styled(Stack)`
-  gap: var(--t-space-3);
+  gap: var(--t-space-2);
   & > h1 {
     font-size: min(var(--t-text-h1), 2.75rem);
   }
   & > p {
     line-height: 1.45;
+  }
+  @media (min-width: 62em) {
+    gap: var(--t-space-3);
   }
 `
 

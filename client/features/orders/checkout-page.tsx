@@ -200,7 +200,7 @@ const Columns = styled.form`
 
 /** The button has a space around its text, so the gap to the payment methods is smaller. */
 const Instead = styled.div`
-  margin-block: calc(-1 * var(--t-space-2));
+  margin-block: calc(-1 * var(--t-space-4));
 `
 
 const Secure = styled(Text)`
