@@ -7,7 +7,7 @@ create table staff_note (
   words text not null check (words <> '' and length(words) <= 2000),
   created_at timestamptz not null,
   primary key (site_id, id),
-  foreign key (site_id, member_id) references account (site_id, id)
+  foreign key (site_id, member_id) references account (site_id, id) on delete cascade
 );
 create index staff_note_of_member on staff_note (site_id, member_id, created_at desc, id desc);
 

@@ -7,7 +7,7 @@ create table sent_mail (
   state text not null check (state in ('sent', 'refused', 'bounced')),
   at timestamptz not null,
   primary key (site_id, member_id, kind),
-  foreign key (site_id, member_id) references account (site_id, id)
+  foreign key (site_id, member_id) references account (site_id, id) on delete cascade
 );
 
 alter table sent_mail enable row level security;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeSentMail } from '#server/features/notifications/sent-mails.service.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -245,6 +246,9 @@ test('an incomplete account is erased after fourteen days, a completed one is no
   const left = aRequest(whole)
   const kept = aRequest(whole)
   await send(left)
+  // a mail that the person asked for at the login
+  await app.inSite(app.site('vonk').id, (ctx) => storeSentMail(ctx, { to: left.email, kind: 'password-reset', state: 'sent' }))
+  expect(await rows('select 1 from sent_mail where member_id = $1', [(await accountOf(left.email))?.id])).toHaveLength(1)
   const { browser } = await arrive((await send(kept)).body.url)
   await browser.post('/api/complete-signup', { password: 'kastanje-lepel-9', accepts_terms: true })
   app.clock.pass({ days: 14, minutes: 1 })
