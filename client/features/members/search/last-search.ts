@@ -2,26 +2,24 @@ import type { ComponentType } from 'react'
 import type { SearchQuery } from '#schemas/discovery/search.ts'
 import { readCriteria } from './criteria.ts'
 
-const key = 'last-search'
+/** The end with the id lets `forgetOthers` delete the searches of other members. */
+const keyOf = (member_id: string): string => `last-search:${member_id}`
 
-/** Stores the member's last search for this browser session, together with the member's id, so that it never applies to another member. */
+/** Stores the member's last search for this browser session. */
 export function rememberSearch(member_id: string, { after: _, ...criteria }: SearchQuery): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ member_id, criteria }))
+    sessionStorage.setItem(keyOf(member_id), JSON.stringify(criteria))
   } catch {
     // without storage, the next search starts with the default criteria
   }
 }
 
-/** Returns the last search of this member; null if nothing is stored, or if another member made the stored search. */
+/** Returns the last search of this member; null if nothing is stored. */
 export function lastSearch(member_id: string): SearchQuery | null {
   // the server has no storage, and throwing and catching an error for each rendered page would take time
   if (typeof window === 'undefined') return null
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('member_id' in kept) || kept.member_id !== member_id || !('criteria' in kept))
-      return null
-    const criteria = readCriteria(kept.criteria as Record<string, unknown>)
+    const criteria = readCriteria(JSON.parse(sessionStorage.getItem(keyOf(member_id)) ?? '{}'))
     return Object.keys(criteria).length > 0 ? criteria : null
   } catch {
     return null

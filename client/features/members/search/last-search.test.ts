@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetOthers } from '#client/platform/stored-map.ts'
+import { lastSearch, rememberSearch } from './last-search.ts'
+
+const anna = '01890000-0000-7000-8000-00000000000a'
+const eva = '01890000-0000-7000-8000-00000000000e'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aTab(): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value
+    },
+    removeItem: (key: string) => delete kept[key],
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false })
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('sessionStorage', kept)
+  return kept
+}
+
+test('API-16 a tab keeps the last search of its member, and nothing of it for another member or a visitor', () => {
+  const kept = aTab()
+  rememberSearch(anna, { min_age: 30, after: 'x' })
+  forgetOthers(anna)
+  expect(lastSearch(anna)).toEqual({ min_age: 30 })
+  expect(lastSearch(eva)).toBeNull()
+  forgetOthers(eva)
+  expect(Object.keys(kept)).toEqual([])
+  rememberSearch(anna, { min_age: 30 })
+  forgetOthers(undefined)
+  expect(Object.keys(kept)).toEqual([])
+})
