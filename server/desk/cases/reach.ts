@@ -33,6 +33,14 @@ function reaches({ sites }: Sites, grants: readonly GrantRow[]): Reach[] {
   })
 }
 
+/** The sites within these now. A case of a site that has moved to another company names the former company in the case index. */
+export const sitesWithin = ({ sites }: Sites, reach: readonly Reach[]): number[] =>
+  sites.list().flatMap(({ slug }) => {
+    const site = sites.bySlug(slug)
+    const is_within = reach.some(({ company_id, site_id }) => site_id === site?.id || company_id === site?.file.company_id)
+    return site && is_within ? [site.id] : []
+  })
+
 /** The kinds of cases that the person opens. */
 export const kindsOf = (sites: Sites, { grants }: Pick<Person, 'grants'>): CaseKind[] =>
   caseKinds.filter((kind) => reachOf(sites, grants, kind).length > 0)

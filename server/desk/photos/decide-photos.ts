@@ -21,8 +21,8 @@ interface Acting {
 }
 
 /**
- * Decides photos that the person has taken. Each photo is a transaction of its own, so one that is gone does not stop the others. An
- * approval counts at once. A rejection is a decision: it is carried out and told after the time for an undo.
+ * Decides photos that the person has taken. Each photo is a transaction of its own, so one that is gone, or that
+ * the person no longer opens, does not stop the others. An approval counts at once. A rejection is a decision: it is carried out and told after the time for an undo.
  */
 export function decidePhotos(ctx: PersonContext, { approved, rejected }: PhotoVerdicts): Promise<{ results: PhotoResult[] }> {
   return actWithCurrentGrants(ctx, [], async (desk) => {
@@ -33,10 +33,10 @@ export function decidePhotos(ctx: PersonContext, { approved, rejected }: PhotoVe
 }
 
 async function decideOne(desk: PersonContext, verdict: Verdict): Promise<PhotoResult['state']> {
-  const { key, role, row } = await requireCase(desk, verdict)
-  if (row.kind !== 'photo') throw new Fault('not_found')
-  const acting: Acting = { number: desk.person.number, role, case_id: key.id }
   try {
+    const { key, role, row } = await requireCase(desk, verdict)
+    if (row.kind !== 'photo') throw new Fault('not_found')
+    const acting: Acting = { number: desk.person.number, role, case_id: key.id }
     await desk.inSite(key.site_id, (of_site) =>
       transaction(of_site, (tx) => ('decision' in verdict ? reject(tx, acting, verdict) : approve(tx, acting))),
     )

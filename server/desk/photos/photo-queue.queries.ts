@@ -19,25 +19,32 @@ export interface TakenRow {
 
 interface Taking {
   reach: readonly Reach[]
-  site_id: number | null
+  /** The sites whose photos may be taken. */
+  site_ids: readonly number[]
   number: number
 }
 
-/** The open photo cases that nobody else has, most urgent first, claimed by the person. */
-export function claimPhotos(ctx: Ctx, { reach, site_id, number }: Taking): Promise<TakenRow[]> {
+/**
+ * The open photo cases that nobody else has, most urgent first, claimed by the person. Cases that a colleague takes at the same moment are
+ * skipped.
+ */
+export function claimPhotos(ctx: Ctx, { reach, site_ids, number }: Taking): Promise<TakenRow[]> {
   const size = desk_limits.photos_per_page
   const is_free = sql`(c.claimed_until is null or c.claimed_until <= ${ctx.now} or c.claimed_by = ${number})
     and (c.snoozed_until is null or c.snoozed_until <= ${ctx.now})`
-  const parts = reach.map(
-    (each) => sql`select c.severity, c.due_at, c.weight, c.site_id, c.id from desk_case c
-      where ${withinReach(each, 'photo')} and ${is_free} ${site_id === null ? sql`` : sql`and c.site_id = ${site_id}`} order by ${ordered} limit ${size}`,
-  )
+  const parts = reach.map((each, place) => ({
+    name: sql.ref(`part_${place}`),
+    rows: sql`select c.severity, c.due_at, c.weight, c.site_id, c.id from desk_case c
+      where ${withinReach(each, 'photo')} and ${is_free} and c.site_id = any(${[...site_ids]}::int[])
+      order by ${ordered} limit ${size} for update skip locked`,
+  }))
   return many<TakenRow>(
     ctx,
-    sql`with found as (${unionOf(parts)}), page as (select * from found order by ${ordered} limit ${size}), taken as (
+    sql`with ${sql.join(parts.map(({ name, rows }) => sql`${name} as (${rows})`))},
+        page as (select * from (${unionOf(parts.map(({ name }) => sql`select * from ${name}`))}) found order by ${ordered} limit ${size}), taken as (
           update desk_case c set claimed_by = ${number}, first_claimed_at = coalesce(c.first_claimed_at, ${ctx.now}),
             claimed_until = ${ctx.now}::timestamptz + make_interval(mins => ${desk_limits.claim_minutes})
-          from page p where c.site_id = p.site_id and c.id = p.id and c.state = 'open' and ${is_free}
+          from page p where c.site_id = p.site_id and c.id = p.id
           returning c.severity, c.due_at, c.weight, c.site_id, c.id)
         select site_id, id, due_at from taken order by ${ordered}`,
   )

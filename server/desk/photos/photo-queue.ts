@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { PhotoQueue, TakePhotos, WaitingPhoto, WaitingPictureParams } from '#schemas/desk/photos.ts'
 import { requireCase } from '#server/desk/cases/claims.ts'
 import { findLastDone } from '#server/desk/cases/queue.queries.ts'
-import { reachOf } from '#server/desk/cases/reach.ts'
+import { type Reach, reachOf, sitesWithin } from '#server/desk/cases/reach.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { slugsOf } from '#server/desk/staff/scopes.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
@@ -14,29 +14,45 @@ import { claimPhotos, findWaitingFile, listWaiting, type TakenRow } from './phot
 
 /**
  * The next photos for the person: those that the person has, and free ones. The person has them for the time of a claim, so two people never
- * look at the same photos. The log has one line for the page.
+ * look at the same photos. The photos of a site that does not answer do not take the place of others.
  */
 export async function takePhotos(ctx: PersonContext, { site: slug }: TakePhotos): Promise<PhotoQueue> {
   const reach = reachOf(ctx, ctx.person.grants, 'photo')
   if (reach.length === 0) throw new Fault('forbidden')
-  const site_id = slug === undefined ? null : (ctx.sites.bySlug(slug)?.id ?? -1)
-  const taken = await transaction(ctx, async (tx) => {
-    const { number } = tx.person
-    const rows = await claimPhotos(tx, { reach, site_id, number })
-    if (rows.length > 0)
-      await writeAudit(tx, { actor: `staff:${number}`, role: tx.role, act: 'photos.take', facts: { photos: rows.length } })
-    return rows
-  })
-  const { photos, silent_sites } = await detailsOf(ctx, taken)
+  const wanted = slug === undefined ? null : (ctx.sites.bySlug(slug)?.id ?? -1)
+  const site_ids = sitesWithin(ctx, reach).filter((id) => wanted === null || id === wanted)
+  const first = await detailsOf(ctx, await claimPage(ctx, reach, site_ids))
+  const answering = site_ids.filter((id) => !first.silent.includes(id))
+  const { photos } = first.silent.length === 0 ? first : await detailsOf(ctx, await claimPage(ctx, reach, answering))
   const last_done_at = photos.length === 0 ? await findLastDone(ctx, 'photo', reach) : null
+  const slugs = slugsOf(ctx)
+  const silent_sites = first.silent.flatMap((id) => ctx.sites.bySlug(slugs.get(id) ?? '')?.file.name ?? [])
   return { photos, last_done_at: last_done_at?.toISOString() ?? null, silent_sites }
 }
 
+/** Claims a page of photos. The log has a line for each company, which the owners of the company read. */
+const claimPage = (ctx: PersonContext, reach: readonly Reach[], site_ids: readonly number[]): Promise<TakenRow[]> =>
+  transaction(ctx, async (tx) => {
+    const { number } = tx.person
+    const rows = await claimPhotos(tx, { reach, site_ids, number })
+    const slugs = slugsOf(tx)
+    const companyOf = ({ site_id }: TakenRow) => tx.sites.bySlug(slugs.get(site_id) ?? '')?.file.company_id ?? null
+    for (const company_id of new Set(rows.map(companyOf)))
+      await writeAudit(tx, {
+        actor: `staff:${number}`,
+        role: tx.role,
+        act: 'photos.take',
+        company_id,
+        facts: { photos: rows.filter((row) => companyOf(row) === company_id).length },
+      })
+    return rows
+  })
+
 /** Asks each site for its own photos. A case whose photo was deleted in the meantime is left out. */
-async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promise<Pick<PhotoQueue, 'photos' | 'silent_sites'>> {
+async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promise<{ photos: WaitingPhoto[]; silent: number[] }> {
   const slugs = slugsOf(ctx)
   const known = new Map<string, Omit<WaitingPhoto, 'due_at'>>()
-  const silent_sites: string[] = []
+  const silent: number[] = []
   for (const site_id of new Set(taken.map((row) => row.site_id))) {
     const slug = slugs.get(site_id)
     if (slug === undefined) continue
@@ -54,14 +70,14 @@ async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promis
       })
     } catch (error) {
       ctx.log.warn({ err: error, site: slug }, 'a site does not show its waiting photos')
-      silent_sites.push(ctx.sites.bySlug(slug)?.file.name ?? slug)
+      silent.push(site_id)
     }
   }
   const photos = taken.flatMap(({ id, due_at }) => {
     const photo = known.get(id)
     return photo ? [{ ...photo, due_at: due_at.toISOString() }] : []
   })
-  return { photos, silent_sites }
+  return { photos, silent }
 }
 
 /** The picture of a photo that the person has taken. */

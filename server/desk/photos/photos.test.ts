@@ -5,7 +5,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import { carriedOut, mailTo } from '#tests/support/desk/decisions.ts'
 import { aPerson, company, other_company, type TestPerson } from '#tests/support/desk/people.ts'
 import { aWaitingPhoto } from '#tests/support/desk/photos.ts'
-import { aMember, logIn } from '#tests/support/factories.ts'
+import { aMember, aPhoto, logIn } from '#tests/support/factories.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
 let app: TestApp
@@ -39,13 +39,13 @@ const stateOf = async ({ photo_id, id }: Waiting) =>
   )[0]
 const waits = { photo: 'active', reason: null, case: 'open', decisions: 0 }
 
-test('two people at the same moment never take the same photo, and the log has one line a page', async () => {
+test('two people at the same moment never take the same photo, and the log has one line a page for the company', async () => {
   const waiting = await Promise.all([1, 2, 3].map(() => aWaitingPhoto(app)))
   const pages = await Promise.all([take(mila), take(hilde)])
   expect(pages.flatMap(idsOf).sort()).toEqual(waiting.map(({ id }) => id).sort())
   expect(idsOf(await take(mila)).sort()).toEqual(idsOf(pages[0]).sort())
-  const lines = await app.db.asOwner("select facts from desk.audit where act = 'photos.take' and actor = $1", [`staff:${mila.number}`])
-  expect(lines).toHaveLength(idsOf(pages[0]).length > 0 ? 2 : 0)
+  const lines = await app.db.asOwner("select company_id from desk.audit where act = 'photos.take' and actor = $1", [`staff:${mila.number}`])
+  expect(lines).toEqual(Array(idsOf(pages[0]).length > 0 ? 2 : 0).fill({ company_id: other_company.id }))
   // claims end, and a colleague gets the photos
   app.clock.pass({ minutes: 15 })
   expect(idsOf(await take(hilde)).sort()).toEqual(waiting.map(({ id }) => id).sort())
@@ -63,7 +63,8 @@ test('the page says what helps to judge, and a picture opens only for the person
     await hilde.browser.get(path).expect(404)
     const stranger = await aPerson(app, { role: 'moderator', scope: company })
     await stranger.browser.get(path).expect(404)
-    await decide(stranger, { approved: [{ site: 'rondeur', id: photo.id }] }).expect(404)
+    const { body } = await decide(stranger, { approved: [{ site: 'rondeur', id: photo.id }] }).expect(200)
+    expect(body.results).toEqual([{ id: photo.id, state: 'gone' }])
   }
   await mila.browser.get(`/desk/api/photos/rondeur/${photo.id}/huge`).expect(404)
 })
@@ -144,4 +145,56 @@ test('a photo that its owner deletes, or of an erased member, waits no longer', 
     { photo: null, case: 'done' },
   ])
   expect(idsOf(await take(mila))).toEqual([])
+})
+
+/** Open photo cases without a photo, which are more urgent than others. */
+const manyCases = (count: number, { site, company_id }: { site: string; company_id: string }) =>
+  app.db.asOwner(
+    `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at)
+     select $1, gen_random_uuid(), 'photo', 0, 0, 'open', $2, $3, $3 from generate_series(1, $4)`,
+    [app.site(site).id, company_id, app.clock.now, count],
+  )
+const claimsOf = async ({ number }: TestPerson) =>
+  (await app.db.asOwner<{ n: number }>("select count(*)::int as n from desk_case where state = 'open' and claimed_by = $1", [number]))[0]?.n
+
+test('two people at the same moment share more than one page of photos', async () => {
+  await manyCases(60, { site: 'rondeur', company_id: other_company.id })
+  await Promise.all([take(mila), take(hilde)])
+  const claims = [(await claimsOf(mila)) ?? 0, (await claimsOf(hilde)) ?? 0]
+  expect(claims.sort()).toEqual([10, 50])
+})
+
+test('photos of a site that moved to another company neither show nor fill the page, and their decision stops no other', async () => {
+  await manyCases(60, { site: 'vonk', company_id: other_company.id })
+  const own = await aWaitingPhoto(app)
+  expect(idsOf(await take(mila))).toEqual([own.id])
+  const [moved] = await app.db.asOwner<{ id: string }>("select id from desk_case where site_id = $1 and state = 'open'", [
+    app.site('vonk').id,
+  ])
+  const { body } = await decide(mila, { approved: [{ site: 'vonk', id: moved?.id }, own.key] }).expect(200)
+  expect(body.results.map(({ state }: { state: string }) => state)).toEqual(['gone', 'done'])
+})
+
+test('the photos of a site that does not answer do not take the place of others', async () => {
+  const { id: site_id } = app.site('vonk')
+  await app.db.asOwner(
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, created_at, ends_at)
+     values (gen_random_uuid(), $1, 'moderator', 'site', 'vonk', now(), now() + interval '400 days')`,
+    [mila.number],
+  )
+  await manyCases(60, { site: 'vonk', company_id: company.id })
+  const anna = await aMember(app, { site: 'vonk' })
+  const photo_id = await aPhoto(app, { site: 'vonk', member_id: anna.id, position: 0 })
+  await app.db.asOwner(
+    `update photo set case_id = (select id from desk_case where site_id = $1 and state = 'open' order by id limit 1) where id = $2`,
+    [site_id, photo_id],
+  )
+  const own = await aWaitingPhoto(app)
+  // reading a photo of this site fails
+  await app.db.asOwner(
+    `create policy broken on photo as restrictive using (1 / (case when site_id = ${site_id} then 0 else 1 end) = 1)`,
+  )
+  const page = await take(mila)
+  await app.db.asOwner('drop policy broken on photo')
+  expect([idsOf(page), page.silent_sites]).toEqual([[own.id], ['Vonk']])
 })
