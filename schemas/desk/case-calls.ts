@@ -10,7 +10,7 @@ const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$' })
 /** A value of a facet, such as a reason or the tag of a language. */
 const FacetValue = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
-/** The waiting cases of one kind at one site. */
+/** The waiting cases of one kind at one site. The desk counts the `cases_counted` oldest of each grant, and one more if there are more. */
 const QueueCount = Type.Object(
   {
     site: Type.String(),
@@ -97,7 +97,7 @@ export const CaseList = Type.Object(
   {
     cases: Type.Array(CaseRow),
     next: Nullable(Type.String()),
-    /** The cases of all pages by severity. Only the first page has them. */
+    /** The cases of all pages by severity, at most `cases_counted` and one more. Only the first page has them. */
     sums: Type.Array(Type.Object({ severity: Type.Integer(), cases: Type.Integer(), overdue: Type.Integer() }, closed)),
     /** When the last case of the queue was decided. Only an empty queue has it. */
     last_done_at: Nullable(Timestamp),

@@ -14,7 +14,7 @@ interface CaseBarProps {
   page: CasePage
   brand: string
   now: Date
-  position: { at: number; of: number } | null
+  position: { at: number; of: number | string } | null
   onFree: () => void
   onStep: (by: number) => void
 }

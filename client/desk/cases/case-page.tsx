@@ -18,7 +18,7 @@ import { ReportCards } from './report-cards.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useCase } from './use-case.ts'
 import { caseAddress, filterOf, useCases } from './use-cases.ts'
-import { useQueues } from './use-queues.ts'
+import { totalOf, useQueues } from './use-queues.ts'
 
 /** A case: the reports as they came, the evidence beside the profile now, and what happens with the case. */
 export function CasePage({ me, site, id }: { me: Me; site: string; id: string }) {
@@ -71,6 +71,7 @@ function Opened({ me, page, opened, back }: OpenedProps) {
   const [is_snoozing, setSnoozing] = useState(false)
   const columns = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
+  const total = totalOf(first?.sums ?? [])
   const place = cases.findIndex(({ id }) => id === page.id)
   const report = page.reports.find(({ id }) => id === chosen)
   const brand = queues?.sites.find(({ site }) => site === page.site)?.name ?? page.site
@@ -113,7 +114,7 @@ function Opened({ me, page, opened, back }: OpenedProps) {
         page={page}
         brand={brand}
         now={now}
-        position={place < 0 ? null : { at: place + 1, of: first?.sums.reduce((sum, each) => sum + each.cases, 0) ?? cases.length }}
+        position={place < 0 ? null : { at: place + 1, of: first ? `${total.count}${total.more}` : cases.length }}
         onFree={free}
         onStep={step}
       />

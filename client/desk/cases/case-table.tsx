@@ -14,6 +14,7 @@ import { sinceText } from './deadline.ts'
 import { Due } from './due.tsx'
 import { reasonText } from './reasons.ts'
 import { caseAddress } from './use-cases.ts'
+import { countedText } from './use-queues.ts'
 
 interface CaseTableProps {
   cases: readonly CaseRow[]
@@ -63,7 +64,7 @@ export function CaseTable({ cases, sums, sites, chosen, now, query, onOpen }: Ca
               <th scope="colgroup" colSpan={columns}>
                 <Head>
                   <Severity severity={severity} isNamed />
-                  <Muted>{sums.find((sum) => sum.severity === severity)?.cases}</Muted>
+                  <Muted>{countedText(sums.find((sum) => sum.severity === severity)?.cases ?? 0)}</Muted>
                   <Muted data-hours>{hoursText(say, severity)}</Muted>
                 </Head>
               </th>

@@ -16,7 +16,7 @@ import { CasePage } from './case-page.tsx'
 import { CaseTable } from './case-table.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { caseAddress, filterNames, filterOf, useCases } from './use-cases.ts'
-import { useQueues } from './use-queues.ts'
+import { totalOf, useQueues } from './use-queues.ts'
 
 /** The queue of the reports, or one of its cases. */
 export function ReportsPage({ me }: { me: Me }) {
@@ -65,12 +65,12 @@ function ReportList({ me }: { me: Me }) {
   }, [at])
 
   const sums = first?.sums ?? []
-  const total = sums.reduce((sum, { cases: some }) => sum + some, 0)
+  const total = totalOf(sums)
   const overdue = sums.reduce((sum, { overdue: some }) => sum + some, 0)
   const is_filtered = Object.keys(filter).length > 0
   return (
     <>
-      <ScreenBar title={say('nav.reports')} fact={first && say('cases.count', { count: total, overdue })}>
+      <ScreenBar title={say('nav.reports')} fact={first && say('cases.count', { ...total, overdue })}>
         <CaseFilters ref={filters} sites={queues?.sites ?? []} filter={filter} onChange={setFilter} />
       </ScreenBar>
       <Scroller>
@@ -116,7 +116,7 @@ function ReportList({ me }: { me: Me }) {
           </MoreRows>
         )}
       </Scroller>
-      <VisuallyHidden role="status">{chosen && say('cases.place', { place: cases.indexOf(chosen) + 1, count: total })}</VisuallyHidden>
+      <VisuallyHidden role="status">{chosen && say('cases.place', { place: cases.indexOf(chosen) + 1, count: `${total.count}${total.more}` })}</VisuallyHidden>
       <KeysFoot>
         <span data-keys>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {say('cases.key_move')} <Kbd>↵</Kbd> {say('cases.key_open')} <Kbd>s</Kbd> {say('cases.key_snooze')}

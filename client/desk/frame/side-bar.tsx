@@ -2,7 +2,7 @@ import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ImageIcon, ReceiptText, S
 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useQueues } from '#client/desk/cases/use-queues.ts'
+import { countedText, useQueues } from '#client/desk/cases/use-queues.ts'
 import { DeskMark } from '#client/desk/parts/marks.tsx'
 import { followLink } from '#client/desk/platform/address.ts'
 import { useNow } from '#client/desk/platform/times.ts'
@@ -96,7 +96,7 @@ function Waiting({ counts, kind }: { counts: Queues['counts']; kind: CaseKind })
   return (
     <Count data-late={is_late || undefined}>
       {is_late && <CircleAlert aria-hidden="true" />}
-      {waiting}
+      {countedText(waiting)}
       <VisuallyHidden> {say(is_late ? 'nav.waiting_late' : 'nav.waiting')}</VisuallyHidden>
     </Count>
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseQuery } from '#schemas/desk/case-calls.ts'
 import { type CaseFacets, type CaseKind, type CaseNeed, caseNeeds, first_act_hours, type Severity } from '#schemas/desk/cases.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { many, maybeOne, type Unit } from '#server/platform/database/db.ts'
 import type { Reach } from './reach.ts'
 
@@ -111,19 +112,24 @@ export const listCaseRows = (ctx: Ctx, { kind, reach, filter, after, size }: Lis
     order by c.severity, c.due_at, c.weight desc, c.site_id, c.id`,
   )
 
-/** How many cases of a queue match, by severity. */
+/** One more than the limit says that there are more. */
+const most_counted = desk_limits.cases_counted + 1
+
+/** How many cases of a queue match, by severity. Each severity is a range of the index, and is counted up to the limit. */
 export const sumCases = (ctx: Ctx, { kind, reach, filter }: Listed) =>
   many<{ severity: number; cases: number; overdue: number }>(
     ctx,
-    sql`select severity, count(*)::int as cases, count(*) filter (where is_overdue)::int as overdue from (${unionOf(
-      reach.map(
-        (each) => sql`select c.site_id, c.id, c.severity, ${isOverdue(ctx)} as is_overdue from desk_case c
-          where ${withinReach(each, kind)} ${matching(ctx, filter)}`,
+    sql`select severity, least(count(*), ${most_counted})::int as cases, count(*) filter (where is_overdue)::int as overdue from (${unionOf(
+      reach.flatMap((each) =>
+        ['0', '1', '2', '3'].filter((one) => (filter.severity ?? one) === one).map(
+          (one) => sql`select c.site_id, c.id, c.severity, ${isOverdue(ctx)} as is_overdue from desk_case c
+            where ${withinReach(each, kind)} ${matching(ctx, filter)} and c.severity = ${Number(one)} order by c.due_at limit ${most_counted}`,
+        ),
       ),
     )}) found group by severity order by severity`,
   )
 
-/** What waits, by site and kind. */
+/** What waits, by site and kind. Each reach counts its oldest cases up to the limit. */
 export const countQueues = (ctx: Ctx, wanted: readonly { kind: CaseKind; reach: Reach }[]) =>
   many<{ site_id: number; kind: CaseKind; waiting: number; overdue: number; oldest_at: Date }>(
     ctx,
@@ -131,7 +137,7 @@ export const countQueues = (ctx: Ctx, wanted: readonly { kind: CaseKind; reach: 
         from (${unionOf(
           wanted.map(
             ({ kind, reach }) => sql`select c.site_id, c.id, c.kind, c.opened_at, ${isOverdue(ctx)} as is_overdue from desk_case c
-              where ${withinReach(reach, kind)}`,
+              where ${withinReach(reach, kind)} order by c.opened_at limit ${most_counted}`,
           ),
         )}) found group by site_id, kind order by site_id, kind`,
   )

@@ -102,6 +102,28 @@ test('a case of a site that has moved to another company does not show to the fo
   await app.db.asOwner('delete from desk_case where id = $1', [moved.id])
 })
 
+test('the desk counts the cases of a queue, and of each severity in its list, up to a limit', async () => {
+  const person = await aPerson(app, { role: 'moderator', scope: other_company })
+  await app.db.asOwner('delete from desk_case where site_id = $1', [app.site('rondeur').id])
+  await app.db.asOwner(
+    `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at)
+     select $1, gen_random_uuid(), 'report', 2 + n % 3 / 2, 0, 'open', $2, $3, $3 from generate_series(1, 1000) n`,
+    [app.site('rondeur').id, other_company.id, app.clock.now],
+  )
+  // the cases of a site that has moved to another company do not count
+  const moved = await aCase(app, { slug: 'vonk', severity: 1 })
+  await app.db.asOwner('update desk_case set company_id = $2 where id = $1', [moved.id, other_company.id])
+  const { counts } = (await person.browser.get('/desk/api/queues').expect(200)).body
+  expect(counts).toMatchObject([{ site: 'rondeur', kind: 'report', waiting: 301 }])
+  await app.db.asOwner('delete from desk_case where id = $1', [moved.id])
+  const { sums } = (await person.browser.get('/desk/api/cases?kind=report').expect(200)).body
+  expect(sums.map(({ severity, cases }: { severity: number; cases: number }) => [severity, cases])).toEqual([
+    [2, 301],
+    [3, 301],
+  ])
+  await app.db.asOwner('delete from desk_case where site_id = $1', [app.site('rondeur').id])
+})
+
 test('an owner sees what waits in every queue of the own company and opens no case of a member', async () => {
   const owner = await aPerson(app, { role: 'owner' })
   const moderator = await aPerson(app, { role: 'moderator', scope: vonk })

@@ -92,16 +92,20 @@ export async function readQueues(ctx: PersonContext): Promise<Queues> {
   const slugs = slugsOf(ctx)
   const own = new Set(kindsOf(ctx, person))
   const counted = await countAll(ctx)
+  const own_sites = sites.list().flatMap(({ slug }) => {
+    const is_own = person.grants.some((grant) => covers(ctx, grant, { kind: 'site', id: slug }))
+    const name = sites.bySlug(slug)?.file.name
+    return is_own && name !== undefined ? [{ site: slug, name }] : []
+  })
+  const own_slugs = new Set(own_sites.map(({ site }) => site))
   return {
-    sites: sites.list().flatMap(({ slug }) => {
-      const is_own = person.grants.some((grant) => covers(ctx, grant, { kind: 'site', id: slug }))
-      const name = sites.bySlug(slug)?.file.name
-      return is_own && name !== undefined ? [{ site: slug, name }] : []
-    }),
+    sites: own_sites,
     kinds: [...own],
     counts: counted.flatMap(({ site_id, kind, waiting, overdue, oldest_at }) => {
       const site = slugs.get(site_id)
-      return site === undefined ? [] : [{ site, kind, waiting, overdue, oldest_at: oldest_at.toISOString(), opens: own.has(kind) }]
+      // a site that has moved to another company no longer counts
+      if (site === undefined || !own_slugs.has(site)) return []
+      return [{ site, kind, waiting, overdue, oldest_at: oldest_at.toISOString(), opens: own.has(kind) }]
     }),
   }
 }

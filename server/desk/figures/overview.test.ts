@@ -156,6 +156,12 @@ test('the waiting reports of all brands: their number, the overdue ones, and the
   // a person of one company counts its reports only
   const own = await overviewOf(await aPerson(app, { role: 'owner', scope: company }))
   expect(own.sums.reports).toMatchObject({ waiting: 2, oldest_in: app.site('vonk').file.name })
+  // and none of a site that has moved to another company
+  const move = (to: string) => app.db.asOwner('update desk_case set company_id = $2 where site_id = $1', [app.site('rondeur').id, to])
+  await move('kompas-bv')
+  const after = await overviewOf(await aPerson(app, { role: 'owner', scope: company }))
+  expect(after.sums.reports).toMatchObject({ waiting: 2, oldest_in: app.site('vonk').file.name })
+  await move('rosenhag-gmbh')
 
   const one = (await person.browser.get('/desk/api/overview/vonk').expect(200)).body
   expect(one.queues).toEqual([

@@ -36,10 +36,13 @@ export const listWaiting = (ctx: Ctx, site_ids: readonly number[]) => many(ctx, 
 /** The waiting reports of all brands of a person, and the brand whose report has waited longest. */
 export function waitingSumStatement(ctx: Ctx, { everything, companies, site_ids }: Reach) {
   const limit = most_waiting.of_all + 1
+  // the case index still names the former company of a site that has moved
+  const in_company = sql`c.company_id = of.company_id and c.kind = 'report'
+    and (select b.company_id from brand_state b where b.site_id = c.site_id) = of.company_id`
   const source = everything
     ? oldest(sql`c.kind = 'report'`, limit)
     : sql`select o.* from unnest(${companies}::text[]) of (company_id)
-            cross join lateral (${oldest(sql`c.company_id = of.company_id and c.kind = 'report'`, limit)}) o
+            cross join lateral (${oldest(in_company, limit)}) o
           union all select o.* from unnest(${site_ids}::int[]) of (site_id)
             cross join lateral (${oldest(sql`c.site_id = of.site_id and c.kind = 'report'`, limit)}) o`
   return sql<WaitingRow & { oldest_in: string | null }>`select ${sums(ctx)},
