@@ -79,6 +79,7 @@ async function carryOut(ctx: DeskCommandContext, answer: { id: string; is_yes: b
 const problems: Readonly<Record<string, string>> = {
   ask_over: 'The time of this ask is over.',
   asker_left: 'Whoever asked this may no longer do it.',
+  other_ban: 'The ban is over, or another one was added: ask again.',
   person_left: 'The person of this ask no longer works here.',
   other_answerer: 'You asked this yourself: another person answers it.',
   has_role: 'The person already has this role.',

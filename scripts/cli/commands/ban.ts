@@ -8,8 +8,8 @@ import { onDesk } from '#scripts/cli/on-desk.ts'
 import { nameMissingMember, onSite } from '#scripts/cli/on-site.ts'
 import { askToLift } from '#server/desk/cases/lift-ban.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
-import { type Bannable, liftBan, nameBanned } from '#server/features/safety/ban.service.ts'
-import { decideToBan } from '#server/features/safety/decide-to-ban.ts'
+import { type Bannable, liftBan, listClosing, nameBanned } from '#server/features/safety/ban.service.ts'
+import { decideToBan, takeBanBack } from '#server/features/safety/decide-to-ban.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
@@ -71,7 +71,8 @@ const unban_help = `couplet unban — lift a ban or a suspension, and restore ac
 Usage
   npx couplet unban <site> --member <id or address> --why <words> [--json]
 
-The statement of reasons then says that the measure was lifted. A ban for a rule of the highest severity needs a second
+The statement of reasons then says that the measure was lifted. A ban by couplet ban that has not begun is taken back, and
+nobody gets a mail. A ban for a rule of the highest severity needs a second
 person: another person answers with npx couplet staff answer, or a moderator at the desk.
 
 Options
@@ -103,6 +104,12 @@ export async function unban(argv: string[], io: Io): Promise<number> {
   const { member } = values
   if (!member) throw new Error(`Name the member: npx couplet unban ${found.slug} --member <id or address>.`)
   const lifting = { member, why: whyIn(values.why), actor: consoleActor() }
+  const taken = await onSite(found, (ctx) => takeBanBack(ctx, lifting)).catch(nameMissingMember(member))
+  if (taken) {
+    if (values.json) io.say(JSON.stringify({ id: taken.id, state: 'taken_back' }))
+    else io.say(`${found.slug}: the ban of ${taken.name} (${taken.id}) is taken back before it began.`)
+    return exitCodes.ok
+  }
   const lifted = await onSite(found, (ctx) => liftBan(ctx, { ...lifting, role: null }))
     .catch(nameMissingMember(member))
     .catch((error: unknown) => {
@@ -130,9 +137,10 @@ async function askSomebody(
   { member, why, actor }: { member: string; why: string; actor: string },
 ): Promise<{ ask: string; id: string }> {
   const banned: Bannable = await onSite(found, (ctx) => nameBanned(ctx, member))
+  const closing = await onSite(found, (ctx) => listClosing(ctx, banned.id))
   const ask = newId()
   await onDesk(io, { is_read_only: false }, (ctx) =>
-    transaction(ctx, (desk) => askToLift({ ...desk, sites: ctx.sites }, { id: ask, site: found.slug, member: banned, why, actor })),
+    transaction(ctx, (desk) => askToLift({ ...desk, sites: ctx.sites }, { id: ask, site: found.slug, member: banned, closing, why, actor })),
   )
   return { ask, id: banned.id }
 }

@@ -25,6 +25,10 @@ export interface AskRow {
   asked_at: Date
 }
 
+/** The kind whose rule says who may answer. Who decides on the abuse of children also lifts a ban for it. */
+export const answerKindOf = ({ kind, act }: Pick<AskRow, 'kind' | 'act'>): AskKind =>
+  kind === 'lift_ban' && (act as { is_child?: boolean }).is_child ? 'child_decision' : kind
+
 const columns = sql`a.id, a.kind, a.scope, a.scope_id, a.site_id, a.company_id, a.subject, a.act, a.why, a.asked_by, a.asked_role, a.asked_at`
 
 /** Nobody answered, and the longest time is not over. A company of one person has twice the time. */

@@ -7,10 +7,11 @@ import type { NewGrant } from '#schemas/desk/staff.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { companyOfScope, covers, isSolo, nameOfScope, type Sites, siteIdOf } from '#server/desk/staff/scopes.ts'
 import { type GrantRow, listStaffRows, scopeOf } from '#server/desk/staff/staff.queries.ts'
+import { findName } from '#server/features/safety/ban.service.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { transaction, type Unit } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
-import { type AskRow, findOpenAsk, insertAsk, listOpenAsks, updateAnswer } from './ask.queries.ts'
+import { type AskRow, answerKindOf, findOpenAsk, insertAsk, listOpenAsks, updateAnswer } from './ask.queries.ts'
 
 const ask_ms = desk_limits.ask_hours * 3_600_000
 
@@ -95,7 +96,7 @@ export async function finishAsk<C extends AskContext, T>(
   if (!ask) throw new Fault('not_found')
   const { kind, subject, site_id, company_id, asked_by } = ask
   const is_own = actor === asked_by
-  const grant = grants === 'all' ? null : grantFor(tx, grants, { kind, scope: scopeOf(ask) })
+  const grant = grants === 'all' ? null : grantFor(tx, grants, { kind: answerKindOf(ask), scope: scopeOf(ask) })
   if (grant === undefined && !is_own) throw new Fault('not_found')
   const { ends_at, alone_from } = timesOf(tx, ask)
   if (tx.now >= ends_at) throw new Fault('conflict', { data: { reason: 'ask_over' } })
@@ -137,14 +138,20 @@ interface KnownAct {
 }
 
 /** The open asks that somebody asked or may answer. */
-export async function listAsks(ctx: AskContext, { actor, grants }: Party): Promise<AskList> {
+export async function listAsks(ctx: AskContext & Pick<PersonContext, 'inSite'>, { actor, grants }: Party): Promise<AskList> {
   const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [`staff:${number}`, name]))
+  const rows = (await listOpenAsks(ctx)).filter(
+    (row) => row.asked_by === actor || grants === 'all' || grantFor(ctx, grants, { kind: answerKindOf(row), scope: scopeOf(row) }),
+  )
+  for (const row of rows) {
+    const name = await bannedName(ctx, row)
+    if (name !== null) names.set(row.subject, name)
+  }
   return {
-    asks: (await listOpenAsks(ctx)).flatMap((row): Ask[] => {
+    asks: rows.flatMap((row): Ask[] => {
       const { id, kind, subject, why, asked_by, asked_at } = row
       const scope = scopeOf(row)
       const is_own = asked_by === actor
-      if (!is_own && grants !== 'all' && !grantFor(ctx, grants, { kind, scope })) return []
       const { ends_at, alone_from } = timesOf(ctx, row)
       if (ctx.now >= ends_at) return []
       const { grant = null, name = null, amount_cents, currency, credits = null } = row.act as Partial<KnownAct>
@@ -169,6 +176,12 @@ export async function listAsks(ctx: AskContext, { actor, grants }: Party): Promi
       ]
     }),
   }
+}
+
+/** The name of the member of an ask to lift a ban. No ask stores it, so it is gone with the member. Null also if the site does not answer. */
+async function bannedName({ inSite }: Pick<PersonContext, 'inSite'>, { kind, site_id, subject }: AskRow): Promise<string | null> {
+  if (kind !== 'lift_ban' || site_id === null) return null
+  return inSite(site_id, (ctx) => findName(ctx, subject.replace('member:', ''))).catch(() => null)
 }
 
 export const partyOf = ({ person }: PersonContext): Party => ({ actor: `staff:${person.number}`, grants: person.grants })

@@ -1,7 +1,7 @@
 import { mayAnswer } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import { allows, type Scope } from '#schemas/desk/roles.ts'
-import type { AskRow } from '#server/desk/asks/ask.queries.ts'
+import { type AskRow, answerKindOf } from '#server/desk/asks/ask.queries.ts'
 import type { LookLimit } from '#server/desk/looks/look-limits.ts'
 import { companyOfScope, covers, languageOfCompany, nameOfScope, type Sites } from '#server/desk/staff/scopes.ts'
 import { findStaff, type GrantRow, listGrants, scopeOf } from '#server/desk/staff/staff.queries.ts'
@@ -30,7 +30,7 @@ export const ownersOf = (ctx: Sites, grants: readonly GrantRow[], scopes: readon
     .filter((grant) => allows(grant, 'staff') && scopes.some((scope) => covers(ctx, grant, scope)))
     .map(({ staff_number }) => staff_number)
 
-type TellableAsk = Pick<AskRow, 'id' | 'kind' | 'scope' | 'scope_id' | 'why' | 'asked_by' | 'asked_at'>
+type TellableAsk = Pick<AskRow, 'id' | 'kind' | 'act' | 'scope' | 'scope_id' | 'why' | 'asked_by' | 'asked_at'>
 
 const numberOf = (actor: string): number => Number(actor.replace('staff:', ''))
 const nameOf = async (ctx: TellContext, actor: string): Promise<string> =>
@@ -38,9 +38,9 @@ const nameOf = async (ctx: TellContext, actor: string): Promise<string> =>
 
 /** Tells everybody who may answer an ask that it waits. */
 export async function tellAskWaits(ctx: TellContext, ask: TellableAsk): Promise<void> {
-  const { id, kind, why, asked_by, asked_at } = ask
+  const { id, why, asked_by, asked_at } = ask
   const scope = scopeOf(ask)
-  const answerers = (await listGrants(ctx)).filter((grant) => mayAnswer(grant, kind) && covers(ctx, grant, scope))
+  const answerers = (await listGrants(ctx)).filter((grant) => mayAnswer(grant, answerKindOf(ask)) && covers(ctx, grant, scope))
   const values = {
     by: await nameOf(ctx, asked_by),
     scope: nameOfScope(ctx, scope),

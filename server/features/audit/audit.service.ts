@@ -1,4 +1,4 @@
-import { hostname, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { StaffRole } from '#schemas/desk/roles.ts'
@@ -39,7 +39,7 @@ export function consoleActor(): string {
   try {
     return `console:${userInfo().username}`
   } catch {
-    // the user has no name in a container that runs with any number
-    return `console:${hostname()}`
+    // the user has no name in a container that runs with any number; the host name would make two containers two people
+    return `console:uid-${process.getuid?.() ?? 'unknown'}`
   }
 }

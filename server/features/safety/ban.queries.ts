@@ -21,14 +21,27 @@ export const hasWaitingBan = async (ctx: BanContext, id: string): Promise<boolea
           and measures @> '[{"kind": "ban"}]'::jsonb`,
   )) !== null
 
-/** The broken rules of the decisions that keep the account closed. */
-export const listClosingRules = (ctx: BanContext, id: string) =>
-  many<{ rule: ReportReason }>(
+/** A ban of the command line that waits for the time of an undo to end. Locked, as when it is carried out. */
+export const lockWaitingBan = (ctx: BanContext, member_id: string) =>
+  maybeOne<{ id: string; case_id: string }>(
     ctx,
-    sql`select d.rule from decision d join measure m on m.site_id = d.site_id and m.decision_id = d.id
-        where d.site_id = ${ctx.site.id} and d.member_id = ${id} and m.kind in ('suspend', 'ban') and m.lifted_at is null
-          and (m.ends_at is null or m.ends_at > ${ctx.now})`,
+    sql`select id, case_id from decision where site_id = ${ctx.site.id} and member_id = ${member_id} and state = 'waiting'
+          and measures @> '[{"kind": "ban"}]'::jsonb and decided_by like 'console:%' for update`,
   )
+
+/** The decisions that keep the account closed, and the broken rules. */
+export const listClosing = (ctx: BanContext, id: string) =>
+  many<{ id: string; rule: ReportReason }>(
+    ctx,
+    sql`select distinct d.id, d.rule from decision d join measure m on m.site_id = d.site_id and m.decision_id = d.id
+        where d.site_id = ${ctx.site.id} and d.member_id = ${id} and m.kind in ('suspend', 'ban') and m.lifted_at is null
+          and (m.ends_at is null or m.ends_at > ${ctx.now}) order by d.id`,
+  )
+
+export async function findName(ctx: BanContext, id: string): Promise<string | null> {
+  const row = await maybeOne<{ name: string }>(ctx, sql`select name from profile where site_id = ${ctx.site.id} and member_id = ${id}`)
+  return row?.name ?? null
+}
 
 /** Locks account and profile, so that the statuses to restore cannot change meanwhile. */
 export const lockBannable = (ctx: BanContext, id: string) =>

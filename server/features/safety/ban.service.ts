@@ -12,9 +12,10 @@ import {
   type Bannable,
   deleteBan,
   extendBan,
+  findName,
   insertBan,
   insertBanOfLeaver,
-  listClosingRules,
+  listClosing,
   lockBannable,
   updateBanned,
 } from './ban.queries.ts'
@@ -51,15 +52,15 @@ export async function closeAccount(tx: BanContext, member_id: string, until: Dat
 export const nameBanned = (ctx: BanContext, member: string): Promise<Bannable> =>
   transaction(ctx, async (tx) => lockBannable(tx, await accountIdOf(tx, member)))
 
-export type { Bannable }
+export { type Bannable, findName, listClosing }
 
 interface Lifting {
   member: string
   why: string
   actor: string
   role: StaffRole | null
-  /** The second person, who agreed to lift a ban of the highest severity, and the ask. */
-  answered?: { by: string; ask: string }
+  /** The second person, who agreed to lift a ban of the highest severity, the ask, and the decisions that it was about. */
+  answered?: { by: string; ask: string; decisions: readonly string[] }
 }
 
 /**
@@ -69,10 +70,13 @@ interface Lifting {
 export async function liftBan(ctx: BanContext, { member, why, actor, role, answered }: Lifting): Promise<Bannable> {
   return transaction(ctx, async (tx) => {
     const found = await lockBannable(tx, await accountIdOf(tx, member))
-    const rules = await listClosingRules(tx, found.id)
+    const closing = await listClosing(tx, found.id)
     const before = await deleteBan(tx, found.id)
     if (!before || found.account_status !== 'banned') throw new Fault('conflict')
-    if (!answered && rules.some(({ rule }) => severityOf(rule) === 0)) throw new Fault('conflict', { data: { reason: 'needs_second' } })
+    // nobody agreed to lift a ban that came after the ask
+    if (answered && closing.map(({ id }) => id).join() !== answered.decisions.join())
+      throw new Fault('conflict', { data: { reason: 'other_ban' } })
+    if (!answered && closing.some(({ rule }) => severityOf(rule) === 0)) throw new Fault('conflict', { data: { reason: 'needs_second' } })
     await updateBanned(tx, { id: found.id, ...before })
     await liftClosing(tx, found.id)
     await writeAudit(tx, {
