@@ -71,6 +71,13 @@ test('a member page says when a member last got a mail of each kind, and whether
   for (const role of ['moderator', 'finance'] as const) await mailsOf(await aPerson(app, { role }), id).expect(403)
 })
 
+test('no mail of a report is stored, because its time would show who reported', async () => {
+  const { id, email } = await aMember(app)
+  for (const kind of mailKinds.filter((each) => each.includes('report'))) await send({ to: email, kind })
+  expect(mailKinds.filter((each) => each.includes('report'))).toHaveLength(4)
+  expect((await mailsOf(support, id).expect(200)).body).toEqual({ mails: [] })
+})
+
 test('a mail that leaves but cannot be noted is not sent again, and one that the server does not take now is not noted', async () => {
   const { id, email } = await aMember(app)
   const note = () => Promise.reject(new Error('the database is away'))

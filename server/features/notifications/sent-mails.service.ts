@@ -9,11 +9,15 @@ export interface SentMail {
   at: Date
 }
 
-/** Stores when a member last got a mail of a kind. A mail to an address without an account stores nothing. */
+/** Mails to reporters. The time of such a mail would show staff who reported a case. */
+const untold_kinds = ['report-received', 'report-decided', 'visitor-report-received', 'visitor-report-decided']
+
+/** Stores when a member last got a mail of a kind. A mail to an address without an account, or to a reporter, stores nothing. */
 export async function storeSentMail(
   { site, unit, now }: Pick<Context, 'site' | 'unit' | 'now'>,
   { to, kind, state }: { to: string; kind: string; state: SentMail['state'] },
 ): Promise<void> {
+  if (untold_kinds.includes(kind)) return
   await exec(
     { unit },
     sql`insert into sent_mail (site_id, member_id, kind, state, at)
