@@ -54,6 +54,16 @@ test('couplet refund refunds up to 250 euro at once, with its line in the log an
   expect(await room.db.asOwner("select payload ->> 'refund_id' as id from job where queue = 'refund'")).toEqual([{ id }])
 })
 
+test('a repeated --id answers as before, also when nothing is left of the payment', async () => {
+  const [order, id] = [await anOrder(), newId()]
+  await room.db.asOwner('update credit_order set amount_cents = 20000 where id = $1', [order])
+  await room.db.asOwner('update payment set amount_cents = 20000 where id = $1', [order])
+  const said = `EUR 200.00 of the order ${order} is refunded when the payment provider confirms it.`
+  for (let turn = 0; turn < 2; turn++) expect(await refund(order, '--full', '--id', id)).toMatchObject({ code: 0, said })
+  expect(await rowsOf(order)).toHaveLength(1)
+  expect(await refund(order, '--cents', '100', '--id', id)).toMatchObject({ code: 1 })
+})
+
 test('251 euro wait for a second person: the command line never answers its own ask, and answers one of the desk with the same service', async () => {
   const [order, id] = [await anOrder(), newId()]
   expect(await refund(order, '--cents', '25100', '--id', id)).toMatchObject({

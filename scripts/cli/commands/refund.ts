@@ -7,7 +7,7 @@ import { onDesk } from '#scripts/cli/on-desk.ts'
 import { moneyText, problemOf } from '#scripts/cli/staff-asks.ts'
 import { refundOrAsk } from '#server/desk/orders/refunds.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
-import { quoteStaffRefund } from '#server/features/orders/staff-refund.service.ts'
+import { findMadeRefund, quoteStaffRefund } from '#server/features/orders/staff-refund.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
@@ -68,6 +68,10 @@ export async function run(argv: string[], io: Io): Promise<number> {
     if (!site) throw new Error(`There is no site "${slug}".`)
     const { state, money } = await transaction(ctx, (desk) =>
       ctx.inSite(site.id, async (of_site) => {
+        const made = await findMadeRefund(of_site, id)
+        // the same call again; what is left of the payment may be less by now
+        if (made?.kind === 'staff' && made.order_id === order && (wish.part !== 'amount' || wish.amount_cents === made.amount_cents))
+          return { state: 'pending', money: { cents: made.amount_cents, currency: made.currency } }
         const { amount_cents, currency } = await quoteStaffRefund(of_site, order, { ...wish, reason })
         const given = { slug, order_id: order, id, ...wish, amount_cents, reason, why, actor: consoleActor(), role: null }
         return { ...(await refundOrAsk({ desk: { ...desk, sites: ctx.sites }, of_site }, given)), money: { cents: amount_cents, currency } }
