@@ -24,6 +24,11 @@ test('couplet ban decides once on a member of a rule and says when it counts, an
   expect(decided).toEqual([{ rule: 'money', source: 'own', state: 'waiting', measures, decided_by: expect.stringMatching(/^console:/) }])
 
   const unban = (member = id) => call('unban', 'alder', '--member', member, '--why', 'a mistake')
+  expect(await unban()).toMatchObject({ code: 0, said: `alder: the ban of Anna (${id}) is taken back before it began.` })
+  expect(await db.asOwner('select state, measures from decision')).toEqual([{ state: 'undone', measures: [] }])
+  expect(await db.asOwner("select why from desk.audit where act = 'case.undo'")).toEqual([{ why: 'a mistake' }])
+  expect(await ban('--rule', 'money')).toMatchObject({ code: 0 })
+  await db.asOwner("update decision set state = 'applied', told_at = now() where state = 'waiting'")
   expect(await unban()).toMatchObject({ code: 1, complained: expect.stringContaining('is not banned') })
   await aBan(id)
   expect((await call('unban', 'alder', '--member', id)).complained).toContain('--why must state the reason')

@@ -9,7 +9,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { carriedOut } from '#tests/support/desk/decisions.ts'
 import { aPerson, other_company, stepUp } from '#tests/support/desk/people.ts'
 import { aMember, logIn, password } from '#tests/support/factories.ts'
-import { closeAccount, liftBan } from './ban.service.ts'
+import { closeAccount, liftBan, listClosing } from './ban.service.ts'
 import { decideToBan } from './decide-to-ban.ts'
 
 let app: TestApp
@@ -117,18 +117,8 @@ test('a ban of the highest severity is lifted only after another person with the
   await carriedOut(app)
   expect(await refused(lift(anna.id))).toBe('conflict')
   expect(await statusesOf(anna.id)).toEqual({ account: 'banned', profile: 'disabled' })
-  const ask = newId()
-  const desk = app.db.desk.unit()
-  await askToLift(
-    { unit: desk, now: app.clock.now, sites: app.sites },
-    { ...by, id: ask, site: 'vonk', member: { id: anna.id, name: 'Anna' } },
-  )
-  await desk.finish()
-  const answer = async (given: Parameters<typeof aPerson>[1]) => {
-    const person = await aPerson(app, given)
-    await stepUp(app, person)
-    return { number: person.number, reply: await person.browser.post(`/desk/api/asks/${ask}/answer`, { is_yes: true, why: 'seen' }) }
-  }
+  const ask = await askFor(anna.id)
+  const answer = (given: Parameters<typeof aPerson>[1]) => answerAs(ask, given)
   expect((await answer({ role: 'support' })).reply.status).toBe(404)
   expect((await answer({ role: 'moderator', scope: other_company })).reply.status).toBe(404)
   const { number, reply } = await answer({ role: 'moderator' })
@@ -138,4 +128,46 @@ test('a ban of the highest severity is lifted only after another person with the
     `member:${anna.id}`,
   ])
   expect(lines).toEqual([{ actor: 'console:test', why: 'a test', facts: { ask, answered_by: `staff:${number}` } }])
+})
+
+/** An ask of the command line to lift the ban of a member. */
+async function askFor(member_id: string): Promise<string> {
+  const id = newId()
+  const closing = await app.inSite(app.site('vonk').id, (ctx) => listClosing(ctx, member_id))
+  const unit = app.db.desk.unit()
+  await askToLift({ unit, now: app.clock.now, sites: app.sites }, { ...by, id, site: 'vonk', member: { id: member_id }, closing })
+  await unit.finish()
+  return id
+}
+
+async function answerAs(ask: string, given: Parameters<typeof aPerson>[1]) {
+  const person = await aPerson(app, given)
+  await stepUp(app, person)
+  const asks: { id: string; subject_name: string }[] = (await person.browser.get('/desk/api/asks').expect(200)).body.asks
+  const reply = await person.browser.post(`/desk/api/asks/${ask}/answer`, { is_yes: true, why: 'seen' })
+  return { number: person.number, reply, name: asks.find(({ id }) => id === ask)?.subject_name }
+}
+
+test('an ask lifts only the ban that it was about, and stores no name', async () => {
+  const anna = await aMember(app, { name: 'Annabel' })
+  await decide(anna.id, { rule: 'minor' })
+  await carriedOut(app)
+  const ask = await askFor(anna.id)
+  expect(await app.db.asOwner("select from desk.ask a where a::text like '%Annabel%'")).toEqual([])
+  const lifter = await askFor(anna.id)
+  expect(await answerAs(lifter, { role: 'moderator' })).toMatchObject({ name: 'Annabel', reply: { status: 200 } })
+  await decide(anna.id, { rule: 'minor' })
+  await carriedOut(app)
+  expect((await answerAs(ask, { role: 'moderator' })).reply.status).toBe(409)
+  expect(await statusesOf(anna.id)).toEqual({ account: 'banned', profile: 'disabled' })
+})
+
+test('only people for child safety answer an ask to lift a ban under a rule about children', async () => {
+  const anna = await aMember(app)
+  await decide(anna.id, { rule: 'grooming' })
+  await carriedOut(app)
+  const ask = await askFor(anna.id)
+  expect(await answerAs(ask, { role: 'moderator' })).toMatchObject({ name: undefined, reply: { status: 404 } })
+  expect(await answerAs(ask, { role: 'moderator', extras: ['child_safety'] })).toMatchObject({ reply: { status: 200 } })
+  expect(await statusesOf(anna.id)).toEqual({ account: 'active', profile: 'active' })
 })
