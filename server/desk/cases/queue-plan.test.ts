@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, transaction, type Unit } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
+import { claimPhotos } from '#server/desk/photos/photo-queue.queries.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/desk/people.ts'
 import { listCaseLines, listViewers } from './claim.queries.ts'
 import { countQueues, findLastDone, listCaseRows, sumCases } from './queue.queries.ts'
 import type { Reach } from './reach.ts'
@@ -74,6 +76,15 @@ test('every statement of a queue reads a range of an index, and a page reads no 
     expect(readOf(plans[name])).toBeLessThanOrEqual(51)
   }
   expect(plans.lines).toMatch(/audit_.*case_id/)
+})
+
+test('taking a page of photos reads about as many rows of an index as it takes', async () => {
+  const { number } = await aPerson(app, { role: 'moderator' })
+  for (const site_ids of [[1009, 1010, 1011, 1050], [1010]]) {
+    const plan = await planOf((ctx) => claimPhotos(ctx, { reach, site_ids, number }))
+    expect(plan).not.toContain('Seq Scan on desk_case')
+    expect(readOf(plan)).toBeLessThanOrEqual(50)
+  }
 })
 
 /** The most rows that one scan of the case index read. */

@@ -110,11 +110,15 @@ test('the desk counts the cases of a queue, and of each severity in its list, up
      select $1, gen_random_uuid(), 'report', 2 + n % 3 / 2, 0, 'open', $2, $3, $3 from generate_series(1, 1000) n`,
     [app.site('rondeur').id, other_company.id, app.clock.now],
   )
+  const counts = async () => (await person.browser.get('/desk/api/queues').expect(200)).body.counts
+  expect(await counts()).toMatchObject([{ site: 'rondeur', kind: 'report', waiting: 301 }])
   // the cases of a site that has moved to another company do not count
   const moved = await aCase(app, { slug: 'vonk', severity: 1 })
-  await app.db.asOwner('update desk_case set company_id = $2 where id = $1', [moved.id, other_company.id])
-  const { counts } = (await person.browser.get('/desk/api/queues').expect(200)).body
-  expect(counts).toMatchObject([{ site: 'rondeur', kind: 'report', waiting: 301 }])
+  await app.db.asOwner("update desk_case set company_id = $2, opened_at = opened_at - interval '1 hour' where id = $1", [
+    moved.id,
+    other_company.id,
+  ])
+  expect(await counts()).toMatchObject([{ site: 'rondeur', kind: 'report', waiting: 300 }])
   await app.db.asOwner('delete from desk_case where id = $1', [moved.id])
   const { sums } = (await person.browser.get('/desk/api/cases?kind=report').expect(200)).body
   expect(sums.map(({ severity, cases }: { severity: number; cases: number }) => [severity, cases])).toEqual([

@@ -32,10 +32,12 @@ export function claimPhotos(ctx: Ctx, { reach, site_ids, number }: Taking): Prom
   const size = desk_limits.photos_per_page
   const is_free = sql`(c.claimed_until is null or c.claimed_until <= ${ctx.now} or c.claimed_by = ${number})
     and (c.snoozed_until is null or c.snoozed_until <= ${ctx.now})`
+  // the index of one site has the order; a list of sites only filters
+  const of_sites = site_ids.length === 1 ? sql`c.site_id = ${site_ids[0]}` : sql`c.site_id = any(${[...site_ids]}::int[])`
   const parts = reach.map((each, place) => ({
     name: sql.ref(`part_${place}`),
     rows: sql`select c.severity, c.due_at, c.weight, c.site_id, c.id from desk_case c
-      where ${withinReach(each, 'photo')} and ${is_free} and c.site_id = any(${[...site_ids]}::int[])
+      where ${withinReach(each, 'photo')} and ${is_free} and ${of_sites}
       order by ${ordered} limit ${size} for update skip locked`,
   }))
   return many<TakenRow>(
