@@ -5,10 +5,10 @@ import { reasonText } from '#client/desk/cases/reasons.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { WaitingPhoto } from '#schemas/desk/photos.ts'
 import { ruleOfReason } from '#schemas/safety/photo-rules.ts'
-import type { Verdict, Verdicts } from './verdicts.ts'
+import { type Choice, choiceOf, type Verdicts } from './verdicts.ts'
 
 /** The address of a waiting photo. It opens only for the person who has taken the photo. */
-export const pictureAt = ({ site, id }: WaitingPhoto, size: 'small' | 'large'): string => `/desk/api/photos/${site}/${id}/${size}`
+export const pictureAddress = ({ site, id }: WaitingPhoto, size: 'small' | 'large'): string => `/desk/api/photos/${site}/${id}/${size}`
 
 interface PhotoGridProps {
   photos: readonly WaitingPhoto[]
@@ -35,16 +35,16 @@ export function PhotoGrid({ photos, verdicts, current, showsAll, brandOf, onSele
   return (
     <Grid ref={grid} aria-label={say('photos.grid')} data-photo-grid>
       {photos.map((photo, place) => {
-        const verdict = verdicts.get(photo.id)
-        const state = verdictText(words, verdict)
+        const choice = choiceOf(verdicts.get(photo.id))
+        const state = choiceText(words, choice)
         return (
           <li key={photo.id}>
             <Tile
               type="button"
               tabIndex={place === at ? 0 : -1}
               aria-current={place === at || undefined}
-              data-ahead={(!showsAll && place > at && verdict === undefined) || undefined}
-              data-verdict={verdict && (verdict === 'fine' ? 'fine' : 'rejected')}
+              data-ahead={(!showsAll && place > at && choice === undefined) || undefined}
+              data-verdict={choice && (choice === 'fine' ? 'fine' : 'rejected')}
               aria-label={say('photos.tile', {
                 name: photo.name,
                 age: photo.age,
@@ -57,9 +57,9 @@ export function PhotoGrid({ photos, verdicts, current, showsAll, brandOf, onSele
               onClick={() => onSelect(photo)}
             >
               <span>
-                <img src={pictureAt(photo, 'small')} alt="" width={104} height={132} draggable={false} />
-                {verdict === 'fine' && <Check aria-hidden="true" />}
-                {verdict && verdict !== 'fine' && (
+                <img src={pictureAddress(photo, 'small')} alt="" width={104} height={132} draggable={false} />
+                {choice === 'fine' && <Check aria-hidden="true" />}
+                {choice && choice !== 'fine' && (
                   <>
                     <X aria-hidden="true" />
                     <em>{state}</em>
@@ -78,10 +78,10 @@ export function PhotoGrid({ photos, verdicts, current, showsAll, brandOf, onSele
   )
 }
 
-/** A verdict as a word. */
-export function verdictText({ say, find }: ReturnType<typeof useWords>, verdict: Verdict | undefined): string {
-  if (verdict === undefined) return say('photos.waits')
-  return verdict === 'fine' ? say('photos.is_fine') : reasonText({ find }, ruleOfReason[verdict])
+/** A choice as a word. */
+export function choiceText({ say, find }: ReturnType<typeof useWords>, choice: Choice | undefined): string {
+  if (choice === undefined) return say('photos.waits')
+  return choice === 'fine' ? say('photos.is_fine') : reasonText({ find }, ruleOfReason[choice])
 }
 
 /** How many tiles a row has. The arrow keys need it. */

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Due } from '#client/desk/cases/due.tsx'
 import { reasonText } from '#client/desk/cases/reasons.ts'
@@ -10,41 +9,42 @@ import { Button } from '#client/ui/button.tsx'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { WaitingPhoto } from '#schemas/desk/photos.ts'
 import { ruleOfReason } from '#schemas/safety/photo-rules.ts'
-import { pictureAt } from './photo-grid.tsx'
-import { rejectReasons, type Verdict } from './verdicts.ts'
+import { pictureAddress } from './photo-grid.tsx'
+import { type Choice, rejectReasons } from './verdicts.ts'
 
 interface PhotoSideProps {
   current: WaitingPhoto
   /** The photos that follow. Their large pictures are loaded before they are shown. */
   following: readonly WaitingPhoto[]
-  verdict: Verdict | undefined
+  choice: Choice | undefined
+  /** True if the large picture cannot be shown. Nobody judges a photo unseen. */
+  isBroken: boolean
   brandOf: (site: string) => string
   now: Date
-  onJudge: (verdict: Verdict) => void
+  onJudge: (choice: Choice) => void
+  onBroken: (id: string) => void
 }
 
 /** The current photo in colour, what helps to judge it, and the reasons with their keys. */
-export function PhotoSide({ current, following, verdict, brandOf, now, onJudge }: PhotoSideProps) {
+export function PhotoSide({ current, following, choice, isBroken, brandOf, now, onJudge, onBroken }: PhotoSideProps) {
   const words = useWords()
   const { say, formats } = words
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const { id, name, age, site, joined_at, uploaded_at, due_at, status, removed_before } = current
-  const is_broken = broken.has(id)
   return (
-    <Side aria-label={say('photos.said', { name: `${name}, ${age}`, state: '' })}>
+    <Side aria-label={`${name}, ${age}`}>
       <Picture>
         {[current, ...following].map((photo) => (
           <img
             key={photo.id}
             data-large={photo.id === id ? 'shown' : 'next'}
-            src={pictureAt(photo, 'large')}
+            src={pictureAddress(photo, 'large')}
             alt=""
-            hidden={photo.id !== id || is_broken}
+            hidden={photo.id !== id || isBroken}
             draggable={false}
-            onError={() => setBroken(new Set([...broken, photo.id]))}
+            onError={() => onBroken(photo.id)}
           />
         ))}
-        {is_broken && <p>{say('photos.unreadable')}</p>}
+        {isBroken && <p>{say('photos.unreadable')}</p>}
       </Picture>
       <p>
         <b>
@@ -58,7 +58,7 @@ export function PhotoSide({ current, following, verdict, brandOf, now, onJudge }
       <Reasons aria-label={say('photos.reasons')}>
         <legend>{say('photos.reasons')}</legend>
         {rejectReasons.map((reason, place) => (
-          <button key={reason} type="button" aria-pressed={verdict === reason} disabled={is_broken} onClick={() => onJudge(reason)}>
+          <button key={reason} type="button" aria-pressed={choice === reason} disabled={isBroken} onClick={() => onJudge(reason)}>
             <Kbd>{String(place + 1)}</Kbd>
             {reasonText(words, ruleOfReason[reason])}
           </button>
@@ -68,8 +68,8 @@ export function PhotoSide({ current, following, verdict, brandOf, now, onJudge }
       <Button
         variant="outline"
         size="small"
-        aria-pressed={verdict === 'fine'}
-        disabled={is_broken}
+        aria-pressed={choice === 'fine'}
+        disabled={isBroken}
         icon={<Check aria-hidden="true" />}
         iconAfter={<Kbd>f</Kbd>}
         onClick={() => onJudge('fine')}

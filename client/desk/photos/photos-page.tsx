@@ -2,6 +2,7 @@ import { Eye, EyeOff, ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { undoLatest } from '#client/desk/cases/decision/undo.store.ts'
+import '#client/desk/cases/decision/texts.ts'
 import { useQueues } from '#client/desk/cases/use-queues.ts'
 import { useApplyKey } from '#client/desk/parts/apply-key.ts'
 import { FilterChip, FilterSelect } from '#client/desk/parts/filters.tsx'
@@ -16,10 +17,10 @@ import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
-import { columnsOfGrid, PhotoGrid, verdictText } from './photo-grid.tsx'
+import { choiceText, columnsOfGrid, PhotoGrid } from './photo-grid.tsx'
 import { PhotoSide } from './photo-side.tsx'
 import { usePhotos } from './use-photos.ts'
-import { rejectReasons, type Verdict } from './verdicts.ts'
+import { type Choice, choiceOf, rejectReasons } from './verdicts.ts'
 
 /** How many pictures are loaded before they are shown. */
 const loaded_ahead = 2
@@ -34,18 +35,21 @@ export function PhotosPage({ me }: { me: Me }) {
   const sites = useQueues(me)?.sites ?? []
   const [shows_all, setShowsAll] = useState(false)
   const [said, setSaid] = useState('')
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const { data, error, refetch, photos, verdicts, current, wanted, isApplying, select, judge, apply } = usePhotos(words, site)
   const brandOf = (slug: string) => sites.find((each) => each.site === slug)?.name ?? slug
 
   const place = photos.findIndex(({ id }) => id === current?.id)
   const step = (by: number) => select(photos[place + by])
-  const say_and_judge = (verdict: Verdict) => {
-    if (current) setSaid(say('photos.said', { name: current.name, state: verdictText(words, verdict) }))
-    judge(verdict)
+  const is_broken = current !== undefined && broken.has(current.id)
+  const judgeAndAnnounce = (choice: Choice) => {
+    if (!current || is_broken) return
+    setSaid(say('photos.said', { name: current.name, state: choiceText(words, choice) }))
+    judge(choice)
   }
   useKeys({
-    ...Object.fromEntries(rejectReasons.map((reason, at) => [String(at + 1), () => say_and_judge(reason)])),
-    f: () => say_and_judge('fine'),
+    ...Object.fromEntries(rejectReasons.map((reason, at) => [String(at + 1), () => judgeAndAnnounce(reason)])),
+    f: () => judgeAndAnnounce('fine'),
     j: () => step(1),
     k: () => step(-1),
     ArrowRight: () => step(1),
@@ -102,10 +106,12 @@ export function PhotosPage({ me }: { me: Me }) {
           <PhotoSide
             current={current}
             following={photos.slice(place + 1, place + 1 + loaded_ahead)}
-            verdict={verdicts.get(current.id)}
+            choice={choiceOf(verdicts.get(current.id))}
+            isBroken={is_broken}
             brandOf={brandOf}
             now={now}
-            onJudge={say_and_judge}
+            onJudge={judgeAndAnnounce}
+            onBroken={(id) => setBroken((before) => new Set([...before, id]))}
           />
         </Columns>
       )}

@@ -9,7 +9,7 @@ import type { Words } from '#client/desk/platform/words.ts'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { PhotoQueue, PhotoVerdicts, WaitingPhoto } from '#schemas/desk/photos.ts'
-import { judged, nextOpen, type Verdict, type Verdicts, verdictsOf } from './verdicts.ts'
+import { type Choice, judged, nextOpen, type Verdicts, verdictsOf } from './verdicts.ts'
 
 /** The photos that the person has taken, the one with the cursor, and the verdicts that are not applied yet. */
 export function usePhotos(words: Words, site: string | undefined) {
@@ -27,7 +27,7 @@ export function usePhotos(words: Words, site: string | undefined) {
   const [cursor, setCursor] = useState<string | null>(null)
   const photos = data?.photos ?? []
   const current = photos.find(({ id }) => id === cursor) ?? photos.find(({ id }) => !verdicts.has(id)) ?? photos[0]
-  const wanted = verdictsOf(photos, verdicts, () => crypto.randomUUID())
+  const wanted = verdictsOf(photos, verdicts)
 
   const takeBack = async (rejected: PhotoVerdicts['rejected']) => {
     for (const { decision, ...at } of rejected) await deskApi.undoDecision(at, decision)
@@ -49,11 +49,8 @@ export function usePhotos(words: Words, site: string | undefined) {
           onTakenBack: () => void refetch(),
         })
       // the pictures of decided photos open no more
-      const left = (before: PhotoQueue) => ({
-        ...before,
-        photos: before.photos.filter(({ id }) => !results.some((each) => each.id === id)),
-      })
-      queries.setQueryData<PhotoQueue>(key, (before) => before && left(before))
+      const decided = new Set(results.map(({ id }) => id))
+      queries.setQueryData<PhotoQueue>(key, (before) => before && { ...before, photos: before.photos.filter(({ id }) => !decided.has(id)) })
       setVerdicts(new Map())
       setCursor(null)
       void refetch()
@@ -72,9 +69,9 @@ export function usePhotos(words: Words, site: string | undefined) {
     wanted,
     isApplying: apply.isPending,
     select: (photo: WaitingPhoto | undefined) => photo && setCursor(photo.id),
-    judge(verdict: Verdict) {
+    judge(choice: Choice) {
       if (!current || apply.isPending) return
-      const next = judged(verdicts, current.id, verdict)
+      const next = judged(verdicts, current.id, choice)
       setVerdicts(next)
       setCursor(next.has(current.id) ? nextOpen(photos, next, current.id) : current.id)
     },

@@ -5,14 +5,18 @@ import { ruleOfReason } from '#schemas/safety/photo-rules.ts'
 /** The reasons in the order of their keys `1` to `7`. */
 export const rejectReasons = Object.keys(ruleOfReason) as RejectReason[]
 
-export type Verdict = 'fine' | RejectReason
+export type Choice = 'fine' | RejectReason
+/** A rejection keeps the id of its decision, so that a repeated call decides once. */
+export type Verdict = 'fine' | { reason: RejectReason; decision: string }
 export type Verdicts = ReadonlyMap<string, Verdict>
 
-/** The verdict on a photo. The same verdict again takes it back. */
-export function judged(verdicts: Verdicts, id: string, verdict: Verdict): Verdicts {
+export const choiceOf = (verdict: Verdict | undefined): Choice | undefined => (typeof verdict === 'object' ? verdict.reason : verdict)
+
+/** The verdict on a photo. The same choice again takes it back. */
+export function judged(verdicts: Verdicts, id: string, choice: Choice): Verdicts {
   const next = new Map(verdicts)
-  if (next.get(id) === verdict) next.delete(id)
-  else next.set(id, verdict)
+  if (choiceOf(next.get(id)) === choice) next.delete(id)
+  else next.set(id, choice === 'fine' ? choice : { reason: choice, decision: crypto.randomUUID() })
   return next
 }
 
@@ -23,13 +27,11 @@ export function nextOpen(photos: readonly WaitingPhoto[], verdicts: Verdicts, id
   return in_order.find((photo) => !verdicts.has(photo.id))?.id ?? id
 }
 
-/** What a press applies, in the order of the photos. Each rejection is a decision with an id of its own. */
-export function verdictsOf(photos: readonly WaitingPhoto[], verdicts: Verdicts, newId: () => string): PhotoVerdicts {
+/** What a press applies, in the order of the photos. */
+export function verdictsOf(photos: readonly WaitingPhoto[], verdicts: Verdicts): PhotoVerdicts {
   const keyed = photos.map(({ site, id }) => ({ site, id, verdict: verdicts.get(id) }))
   return {
     approved: keyed.filter(({ verdict }) => verdict === 'fine').map(({ site, id }) => ({ site, id })),
-    rejected: keyed.flatMap(({ site, id, verdict }) =>
-      verdict === undefined || verdict === 'fine' ? [] : [{ site, id, decision: newId(), reason: verdict }],
-    ),
+    rejected: keyed.flatMap(({ site, id, verdict }) => (verdict === undefined || verdict === 'fine' ? [] : [{ site, id, ...verdict }])),
   }
 }

@@ -53,7 +53,7 @@ export function toggled({ kinds, ...rest }: Choices, kind: MeasureKind): Choices
   return { ...rest, kinds: { ...kept, [kind]: days?.[1] ?? 0 } }
 }
 
-/** A ban for a fraud may give the credits of messages to the member back. */
+/** A ban for fraud may give members back the credits that they spent on messages to the banned member. */
 export const mayGiveBack = ({ rule, kinds }: Pick<Choices, 'rule' | 'kinds'>): boolean =>
   rule !== null && giveBackRules.has(rule) && kinds.ban !== undefined
 
