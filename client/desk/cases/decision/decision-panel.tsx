@@ -17,11 +17,13 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { CasePage } from '#schemas/desk/case-calls.ts'
+import type { NewDecision } from '#schemas/desk/decisions.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import { type ReportOutcome, reportOutcomes } from '#schemas/safety/report-reasons.ts'
 import { type Choices, decisionOf, firstChoices, nearRules, toggled } from './decision-choices.ts'
 import { DecisionPreview } from './decision-preview.tsx'
 import { MeasureStep, RuleStep } from './decision-steps.tsx'
+import './texts.ts'
 import { offerUndo, undoLatest } from './undo.store.ts'
 
 interface DecisionPanelProps {
@@ -43,24 +45,23 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
   const is_own = page.claim?.is_own === true && new Date(page.claim.until) > now
   const decision = decisionOf({ id, reports: page.facts?.reports ?? page.reports.length }, choices)
   const apply = useMutation({
-    mutationFn: () => (decision ? withCheck(() => deskApi.decide(page, decision)) : Promise.reject(new CheckCancelled())),
-    onSuccess: ({ state }) => {
-      if (state === 'waiting') offerUndoOf(id)
+    mutationFn: (sent: NewDecision) => withCheck(() => deskApi.decide(page, sent)),
+    onSuccess: ({ state }, { id: decision_id }) => {
+      if (state === 'waiting')
+        offerUndo(words, {
+          text: say('decision.done', { number: caseNumber(page.id), seconds: desk_limits.undo_seconds }),
+          takeBack: () => deskApi.undoDecision(page, decision_id),
+          onTakenBack() {
+            void queries.invalidateQueries({ queryKey: cases_key })
+            void queries.invalidateQueries({ queryKey: ['case', page.site, page.id] })
+          },
+        })
       else showToast({ tone: 'success', text: say('decision.asked') })
       opened.release()
       void queries.invalidateQueries({ queryKey: cases_key })
       onDone()
     },
   })
-  const offerUndoOf = (decision_id: string) =>
-    offerUndo(words, {
-      text: say('decision.done', { number: caseNumber(page.id), seconds: desk_limits.undo_seconds }),
-      takeBack: () => deskApi.undoDecision(page, decision_id),
-      onTakenBack() {
-        void queries.invalidateQueries({ queryKey: cases_key })
-        void queries.invalidateQueries({ queryKey: ['case', page.site, page.id] })
-      },
-    })
   const choose = (next: Choices) => {
     opened.touch()
     // other choices are another decision, also if the answer to the first one was lost
@@ -68,7 +69,7 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
     setChoices(next)
   }
   const send = () => {
-    if (is_own && decision && !apply.isPending) apply.mutate()
+    if (is_own && decision && !apply.isPending) apply.mutate(decision)
   }
   const rules = nearRules(page)
   const forRules = Object.fromEntries(rules.map((rule, place) => [place + 1, () => choose({ ...choices, outcome: 'measure', rule })]))

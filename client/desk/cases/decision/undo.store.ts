@@ -2,6 +2,7 @@ import { faultText } from '#client/desk/parts/fault-text.ts'
 import type { Words } from '#client/desk/platform/words.ts'
 import { dismissToast, showToast } from '#client/ui/overlay/toast.store.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+// for the texts of the offer
 import './texts.ts'
 
 interface Undoable {
