@@ -1,5 +1,6 @@
 import type { InvitationLink } from '#schemas/desk/staff.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { isId } from '#scripts/cli/is-id.ts'
 import { type DeskCommandContext, onDesk } from '#scripts/cli/on-desk.ts'
 import { tableOf } from '#scripts/cli/table.ts'
 import { readOpenAsk } from '#server/desk/asks/ask.queries.ts'
@@ -38,7 +39,7 @@ export function listOpenAsks(io: Io, { json }: { json: boolean }): Promise<numbe
   })
 }
 
-/** Every currency of the platform has 100 parts. */
+/** All supported currencies have two decimals. */
 export const moneyText = ({ cents, currency }: { cents: number; currency: string }): string => `${currency} ${(cents / 100).toFixed(2)}`
 
 interface GivenAnswer {
@@ -51,7 +52,7 @@ interface GivenAnswer {
 
 /** Answers an ask. A yes carries the act out. */
 export async function answerAsk(io: Io, { id, yes, no, why, json }: GivenAnswer): Promise<number> {
-  if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('Name the ask: npx couplet staff asks shows them.')
+  if (!id || !isId(id)) throw new Error('Name the ask: npx couplet staff asks shows them.')
   if (yes === no) throw new Error('Set one of --yes and --no.')
   return onDesk(io, { is_read_only: false }, async (ctx) => {
     const invitation = await carryOut(ctx, { id, is_yes: yes, why }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-test('couplet ban decides once on a member of a rule and says when it counts, and couplet unban lifts a ban', async () => {
+test('couplet ban needs a rule and a reason and decides once; couplet unban lifts a ban', async () => {
   const { call, db } = room
   const id = await annaOfAlder(room)
   const ban = (...more: string[]) => call('ban', 'alder', '--member', id, '--why', 'asked for money', ...more)

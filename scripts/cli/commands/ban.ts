@@ -6,9 +6,10 @@ import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { onDesk } from '#scripts/cli/on-desk.ts'
 import { nameMissingMember, onSite } from '#scripts/cli/on-site.ts'
+import { whyIn } from '#scripts/cli/why.ts'
 import { askToLift } from '#server/desk/cases/lift-ban.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
-import { type Bannable, liftBan, listClosing, nameBanned } from '#server/features/safety/ban.service.ts'
+import { findBanned, liftBan, listClosing } from '#server/features/safety/ban.service.ts'
 import { decideToBan, takeBanBack } from '#server/features/safety/decide-to-ban.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -122,7 +123,7 @@ export async function unban(argv: string[], io: Io): Promise<number> {
     else io.say(`${found.slug}: ${lifted.name} (${lifted.id}) is no longer banned.`)
     return exitCodes.ok
   }
-  const { ask, id } = await askSomebody(io, found, lifting)
+  const { ask, id } = await askSecondPerson(io, found, lifting)
   if (values.json) io.say(JSON.stringify({ id, state: 'asked', ask }))
   else
     io.say(
@@ -131,12 +132,12 @@ export async function unban(argv: string[], io: Io): Promise<number> {
   return exitCodes.ok
 }
 
-async function askSomebody(
+async function askSecondPerson(
   io: Io,
   found: ReturnType<typeof findSite>,
   { member, why, actor }: { member: string; why: string; actor: string },
 ): Promise<{ ask: string; id: string }> {
-  const banned: Bannable = await onSite(found, (ctx) => nameBanned(ctx, member))
+  const banned = await onSite(found, (ctx) => findBanned(ctx, member))
   const closing = await onSite(found, (ctx) => listClosing(ctx, banned.id))
   const ask = newId()
   await onDesk(io, { is_read_only: false }, (ctx) =>
@@ -150,12 +151,4 @@ function ruleIn(text: string | undefined): ReportReason {
   if (rule) return rule
   if (reportReasons.some((each) => each === text)) throw new Error(`Two people decide on ${text}: decide the case at the desk.`)
   throw new Error(`--rule must be one of ${rules.join(', ')}.`)
-}
-
-/** The reason of an act, which the log keeps. */
-function whyIn(text: string | undefined): string {
-  const why = text?.trim() ?? ''
-  if (why === '' || why.length > desk_limits.why_length)
-    throw new Error(`--why must state the reason, in at most ${desk_limits.why_length} characters.`)
-  return why
 }

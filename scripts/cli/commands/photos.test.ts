@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-test('couplet photos --reject decides on a photo that has no case yet, once, and leaves it for the job of a minute later', async () => {
+test('couplet photos --reject opens a case for a photo without one, decides once, and queues the job for a minute later', async () => {
   const { call, db } = room
   const member_id = await annaOfAlder(room)
   const id = randomUUID()

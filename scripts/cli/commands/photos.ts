@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { RejectReason } from '#schemas/members/photo.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { isId } from '#scripts/cli/is-id.ts'
 import { onSite, readSite, type SiteContext } from '#scripts/cli/on-site.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
 import { finishCase } from '#server/features/cases/cases.service.ts'
@@ -79,7 +80,7 @@ function reject(ctx: SiteContext, id: string, reason: Reason): Promise<void> {
 
 async function decide(id: string, work: () => Promise<void>): Promise<void> {
   const unknown = new Error(`The photo ${id} does not exist.`)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw unknown
+  if (!isId(id)) throw unknown
   await work().catch((error: unknown) => {
     throw error instanceof Fault ? unknown : error
   })

@@ -64,7 +64,7 @@ test('a repeated --id answers as before, also when nothing is left of the paymen
   expect(await refund(order, '--cents', '100', '--id', id)).toMatchObject({ code: 1 })
 })
 
-test('251 euro wait for a second person: the command line never answers its own ask, and answers one of the desk with the same service', async () => {
+test('251 euro wait for a second person: the command line cannot answer its own ask, but answers an ask of the desk', async () => {
   const [order, id] = [await anOrder(), newId()]
   expect(await refund(order, '--cents', '25100', '--id', id)).toMatchObject({
     code: 0,

@@ -3,8 +3,10 @@ import { v7 as newId } from 'uuid'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import { type StaffRefundReason, staffRefundReasons } from '#schemas/money/staff-reasons.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { isId } from '#scripts/cli/is-id.ts'
 import { onDesk } from '#scripts/cli/on-desk.ts'
 import { moneyText, problemOf } from '#scripts/cli/staff-asks.ts'
+import { whyIn } from '#scripts/cli/why.ts'
 import { refundOrAsk } from '#server/desk/orders/refunds.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
 import { findMadeRefund, quoteStaffRefund } from '#server/features/orders/staff-refund.service.ts'
@@ -22,7 +24,7 @@ with npx couplet staff answer, or at the desk. The running server asks the payme
 Options
   --order O   the id of the order
   --full      all that is left of the payment
-  --unused    the part of the unspent credits
+  --unused    the value of the unspent credits
   --cents N   an amount in cents
   --reason R  ${staffRefundReasons.join(', ')}
   --why W     the reason in words, which the log keeps
@@ -32,8 +34,6 @@ Options
 
 Example
   npx couplet refund vlam --order 0197a1b2-0000-7000-8000-000000000000 --cents 500 --reason goodwill --why "waited for a week"`
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const read = (argv: string[]) =>
   parseArgs({
@@ -90,16 +90,14 @@ export async function run(argv: string[], io: Io): Promise<number> {
 }
 
 function wishIn({ order, full, unused, cents, reason, why, id = newId() }: Values) {
-  if (!order || !uuid.test(order)) throw new Error('--order must be the id of an order.')
-  if (!uuid.test(id)) throw new Error('--id must be a UUID in small letters.')
-  const words = why?.trim() ?? ''
-  if (words === '' || words.length > desk_limits.why_length)
-    throw new Error(`--why must state the reason, in at most ${desk_limits.why_length} characters.`)
+  if (!order || !isId(order)) throw new Error('--order must be the id of an order.')
+  if (!isId(id)) throw new Error('--id must be a UUID in lower case.')
+  const stated = whyIn(why)
   if (Number(full) + Number(unused) + Number(cents !== undefined) !== 1) throw new Error('Set one of --full, --unused and --cents.')
   if (cents !== undefined && !/^[1-9]\d{0,7}$/.test(cents)) throw new Error('--cents must be a whole number from 1 to 99999999.')
   if (!isReason(reason)) throw new Error(`--reason must be one of ${staffRefundReasons.join(', ')}.`)
   const wish = cents === undefined ? { part: full ? 'full' : 'unused' } : { part: 'amount', amount_cents: Number(cents) }
-  return { order, id, reason, why: words, wish: wish as { part: 'full' | 'unused' } | { part: 'amount'; amount_cents: number } }
+  return { order, id, reason, why: stated, wish: wish as { part: 'full' | 'unused' } | { part: 'amount'; amount_cents: number } }
 }
 
 const isReason = (reason: string | undefined): reason is StaffRefundReason => staffRefundReasons.some((each) => each === reason)

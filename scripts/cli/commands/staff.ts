@@ -5,6 +5,7 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { type DeskCommandContext, onDesk } from '#scripts/cli/on-desk.ts'
 import { answerAsk, listOpenAsks } from '#scripts/cli/staff-asks.ts'
 import { tableOf } from '#scripts/cli/table.ts'
+import { whyIn } from '#scripts/cli/why.ts'
 import { endByCommand } from '#server/desk/staff/end-access.ts'
 import { insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
 import { eraseStaff, exportStaff } from '#server/desk/staff/own-data.ts'
@@ -80,7 +81,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (act === 'export') return exportPerson(io, numberOf(whom, act))
   if (act === 'end' || act === 'reset' || act === 'erase') return change(io, { act, number: numberOf(whom, act), values })
   if (act === 'asks') return listOpenAsks(io, values)
-  if (act === 'answer') return answerAsk(io, { id: whom, ...values, why: reasonIn(values.why) })
+  if (act === 'answer') return answerAsk(io, { id: whom, ...values, why: whyIn(values.why) })
   throw new Error(`"${act}" is not an act: use list, invite, end, reset, asks, answer, export or erase.`)
 }
 
@@ -140,7 +141,7 @@ async function invite(io: Io, email: string | undefined, values: Values): Promis
       invited_by: 'console',
       actor: consoleActor(),
       role: null,
-      why: reasonIn(why),
+      why: whyIn(why),
     })
     sayLink(io, ctx, { ...made, is_json: values.json })
     return exitCodes.ok
@@ -164,7 +165,7 @@ async function change(
   io: Io,
   { act, number, values }: { act: 'end' | 'reset' | 'erase'; number: number; values: Values },
 ): Promise<number> {
-  const why = reasonIn(values.why)
+  const why = whyIn(values.why)
   return onDesk(io, { is_read_only: false }, async (ctx) => {
     const person = await personOf(ctx, number)
     if (person.email === '') throw new Error(`The person ${number} is erased.`)
@@ -223,13 +224,6 @@ function oneOf<T extends string>(known: readonly T[], value: string | undefined,
   if (found === undefined)
     throw new Error(known.length > 0 ? `${option} must be one of ${known.join(', ')}.` : `${option} must not be set.`)
   return found
-}
-
-/** Every act on a person needs a reason, which the log keeps. */
-function reasonIn(why: string | undefined): string {
-  const reason = why?.trim() ?? ''
-  if (reason === '' || reason.length > desk_limits.why_length) throw new Error('--why must state the reason, in at most 500 characters.')
-  return reason
 }
 
 function numberOf(whom: string | undefined, act: string): number {

@@ -49,10 +49,10 @@ export async function closeAccount(tx: BanContext, member_id: string, until: Dat
 }
 
 /** The member of an id or an address, for an ask to lift the ban. */
-export const nameBanned = (ctx: BanContext, member: string): Promise<Bannable> =>
+export const findBanned = (ctx: BanContext, member: string): Promise<Bannable> =>
   transaction(ctx, async (tx) => lockBannable(tx, await accountIdOf(tx, member)))
 
-export { type Bannable, findName, listClosing }
+export { findName, listClosing }
 
 interface Lifting {
   member: string
