@@ -1,11 +1,13 @@
 import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+import { reasonOfRule } from '#schemas/safety/photo-rules.ts'
 import { childReasons } from '#schemas/safety/report-reasons.ts'
 import { insertMeasure } from '#server/features/blocking/measures.service.ts'
 import { keepEvidenceUntil } from '#server/features/evidence/evidence.service.ts'
 import { writeFact } from '#server/features/figures/facts.service.ts'
 import { rejectPhoto } from '#server/features/photos/photo-review.service.ts'
 import { closeAccount } from '#server/features/safety/ban.service.ts'
+import { later } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -14,7 +16,6 @@ import { newToken } from '#server/platform/http/session.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { type DecisionRow, emptyTexts, listReporters, lockMember, lockWaiting, markApplied, updateOutcome } from './decisions.queries.ts'
 import { queueGiveBack } from './give-back.ts'
-import { photoReasonOf } from './photo-reason.ts'
 import { tellMember, tellReporters } from './tell.ts'
 
 const carry_out_queue = 'safety.carry_out_decision'
@@ -29,8 +30,6 @@ export type DecidingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_i
 /** Queues the job that carries a decision out after the time for an undo. */
 export const queueCarryOut = (tx: DecidingContext, id: string): Promise<void> =>
   queueJob(tx, { id, queue: carry_out_queue, payload: { decision_id: id }, run_at: appliesAt({ decided_at: tx.now }) })
-
-const day_ms = 86_400_000
 
 /**
  * Carries a decision out and tells everybody, in one transaction: either all of it has happened or nothing. A second run finds no waiting
@@ -63,8 +62,7 @@ async function carryOut(ctx: Context, decision_id: string): Promise<void> {
 }
 
 /** When a measure ends that begins now. */
-export const endOf = (now: Date, days: number | undefined): Date | null =>
-  days === undefined ? null : new Date(now.getTime() + days * day_ms)
+export const endOf = (now: Date, days: number | undefined): Date | null => (days === undefined ? null : later(now, { days }))
 
 async function apply(
   tx: Context,
@@ -74,7 +72,7 @@ async function apply(
   const ends_at = endOf(tx.now, days)
   if (kind === 'suspend' || kind === 'ban') await closeAccount(tx, member_id, ends_at)
   if (kind === 'remove_text') await emptyTexts(tx, member_id)
-  for (const photo of targets) await rejectPhoto(tx, photo, photoReasonOf(rule)).catch(unlessGone)
+  for (const photo of targets) await rejectPhoto(tx, photo, reasonOfRule(rule)).catch(unlessGone)
   await insertMeasure(tx, { decision_id: id, member_id, kind, targets, ends_at })
 }
 
@@ -89,10 +87,10 @@ function unlessGone(error: unknown): void {
 const keep_days = { least: 365, after: 214, ban: 730 }
 
 function evidenceEnd(now: Date, measures: readonly ChosenMeasure[]): Date {
-  const inDays = (days: number) => new Date(now.getTime() + days * day_ms)
-  if (measures.length === 0) return inDays(keep_days.after)
-  if (measures.some(({ kind }) => kind === 'ban')) return inDays(keep_days.ban)
-  return inDays(Math.max(keep_days.least, keep_days.after + Math.max(...measures.map(({ days = 0 }) => days))))
+  if (measures.length === 0) return later(now, { days: keep_days.after })
+  if (measures.some(({ kind }) => kind === 'ban')) return later(now, { days: keep_days.ban })
+  const longest = Math.max(...measures.map(({ days = 0 }) => days))
+  return later(now, { days: Math.max(keep_days.least, keep_days.after + longest) })
 }
 
 export const carryOutJob: FeatureJob = {

@@ -2,6 +2,7 @@ import { desk_limits } from '#schemas/desk/limits.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { giveBackMessages } from '#server/features/credits/give-back.service.ts'
 import { sendCreditStatus } from '#server/features/orders/staff-refund.service.ts'
+import { later } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -11,12 +12,11 @@ import { listPaidMessages, sumPaidMessages } from './give-back.queries.ts'
 
 const give_back_queue = 'safety.give_back'
 
-const day_ms = 86_400_000
-const daysBefore = (at: Date): Date => new Date(at.getTime() - desk_limits.give_back.days * day_ms)
+const startOf = (at: Date): Date => later(at, { days: -desk_limits.give_back.days })
 
 /** How many members would get how many credits back. */
 export const countGiveBack = (ctx: Context, { member_id, at }: { member_id: string; at: Date }) =>
-  sumPaidMessages(ctx, { member_id, since: daysBefore(at) })
+  sumPaidMessages(ctx, { member_id, since: startOf(at) })
 
 /** Queues the job that gives the credits back, in the transaction that carries the decision out. */
 export const queueGiveBack = (tx: Context, { id }: Pick<DecisionRow, 'id'>): Promise<void> =>
@@ -29,7 +29,7 @@ export const queueGiveBack = (tx: Context, { id }: Pick<DecisionRow, 'id'>): Pro
 async function giveBack(ctx: Context, decision_id: string): Promise<void> {
   const decision = await findDecision(ctx, decision_id)
   if (!decision?.member_id || decision.state !== 'applied' || !decision.gives_back) return
-  const since = daysBefore(decision.decided_at)
+  const since = startOf(decision.decided_at)
   for (const { sender_id, message_ids } of await listPaidMessages(ctx, { member_id: decision.member_id, since }))
     await transaction(ctx, (tx) => giveBackTo(tx, decision, { sender_id, message_ids }))
 }
