@@ -3,7 +3,7 @@ import { Id } from '#schemas/common.ts'
 import { lookReasons } from './choices.ts'
 import { desk_limits } from './limits.ts'
 
-/** Why a person looks at a member: for a case, or for a stated reason. The member reads the reason in the own archive. */
+/** Why a person looks at a member: for a case, or for a stated reason. The member reads the reason in their data archive. */
 export const LookReason = Type.Object(
   {
     case_id: Type.Optional(Id),

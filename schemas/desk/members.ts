@@ -131,7 +131,7 @@ export type DevicesPanel = Static<typeof DevicesPanel>
 export const AddressPanel = Type.Object({ email: Nullable(Type.String()) }, closed)
 export type AddressPanel = Static<typeof AddressPanel>
 
-/** A note of staff about a member. The member reads it in the own archive, without the author. */
+/** A note of staff about a member. The member reads it in their data archive, without the author. */
 export const MemberNote = Type.Object({ id: Id, by: Type.String(), at: Timestamp, words: Type.String() }, closed)
 export type MemberNote = Static<typeof MemberNote>
 

@@ -78,7 +78,9 @@ export const OrderLine = Type.Object(
 )
 export type OrderLine = Static<typeof OrderLine>
 
-/** `searched_to`: the page ended before it was full, after the orders down to this moment. The next page searches further. */
+/**
+ * `searched_to`: set if the page ended before it was full. All orders down to this moment were searched; the next page continues from there.
+ */
 export const OrderList = Type.Object(
   { orders: Type.Array(OrderLine), next: Nullable(Type.String()), searched_to: Nullable(Timestamp) },
   closed,

@@ -41,8 +41,7 @@ export const PhotoQueue = Type.Object(
 )
 export type PhotoQueue = Static<typeof PhotoQueue>
 
-export const pictureSizes = ['small', 'large'] as const
-export const WaitingPictureParams = Type.Object({ ...CaseParams.properties, size: Type.Enum([...pictureSizes]) }, closed)
+export const WaitingPictureParams = Type.Object({ ...CaseParams.properties, size: Type.Enum(['small', 'large']) }, closed)
 
 const Approval = Type.Object(CaseParams.properties, closed)
 /** The client makes the id of the decision, so that a repeated call decides once. */

@@ -4,13 +4,13 @@ import type { Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { InSite } from '#server/platform/job-context.ts'
-import type { Registry } from './site-facts.ts'
+import type { SitesByVersion } from './site-facts.ts'
 import type { Sites } from './staff/scopes.ts'
 import type { GrantRow } from './staff/staff.queries.ts'
 
 /** What the desk needs from the server. */
 export interface DeskParts {
-  sites: Registry
+  sites: SitesByVersion
   /** The host of the desk, such as desk.example.com. */
   host: string
   database: DeskDatabase

@@ -11,7 +11,7 @@ import { type DeskCall, prepareDeskCall } from './call.ts'
 import type { DeskContext, DeskParts } from './context.ts'
 import { serveDeskPage } from './desk-page.ts'
 import { deskCalls } from './endpoints.ts'
-import { keepSiteFacts } from './site-facts.ts'
+import { cacheSiteFacts } from './site-facts.ts'
 import type { Sites } from './staff/scopes.ts'
 
 const json = express.json({ limit: '64kb', strict: true })
@@ -48,8 +48,8 @@ export function createDesk(options: DeskOptions): Express {
     })
     next()
   })
-  const facts = keepSiteFacts(options.sites)
-  facts.readAll().catch((error: unknown) => options.log.warn({ err: error }, 'the facts of the sites could not be read'))
+  const facts = cacheSiteFacts(options.sites)
+  facts.readAll().catch((error: unknown) => options.log.warn({ err: error }, 'the facts of the sites were not read at start'))
   const viewSites = () => facts.view()
   for (const call of deskCalls) app[call.method.toLowerCase() as 'get'](call.path, ...handlersOf(call, { ...options, viewSites }))
   app.use('/desk/api', () => {

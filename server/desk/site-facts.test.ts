@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSiteFacts } from './site-facts.ts'
+import { cacheSiteFacts } from './site-facts.ts'
 
 test('a site is compiled once for each version, and a list is made once for each call', async () => {
   const counts = { compiled: 0, listed: 0 }
@@ -7,7 +7,7 @@ test('a site is compiled once for each version, and a list is made once for each
     ['a', '1'],
     ['b', '1'],
   ])
-  const facts = keepSiteFacts({
+  const facts = cacheSiteFacts({
     list() {
       counts.listed += 1
       return [...versions.keys()].map((slug) => ({ slug }))

@@ -1,18 +1,18 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { SiteFacts, Sites } from './staff/scopes.ts'
 
-/** The registry of all sites. `statusOf` does not compile a site. */
-export interface Registry {
+/** All sites. `statusOf` tells the version of a site without compiling it. */
+export interface SitesByVersion {
   list(): readonly { slug: string }[]
   bySlug(slug: string): SiteFacts | null
   statusOf(slug: string): { active_version: string | null; status: string | null } | null
 }
 
 /**
- * Keeps the few facts that the desk needs of each site. The registry keeps only some compiled sites, and compiling one takes about a
- * millisecond; a call of the desk may need all sites of an installation.
+ * Caches the few facts that the desk needs of each site, until its version or status changes. A call of the desk may need all sites of an
+ * installation. The registry caches only some compiled sites, and compiling one takes about a millisecond.
  */
-export function keepSiteFacts(registry: Registry) {
+export function cacheSiteFacts(registry: SitesByVersion) {
   const kept = new Map<string, { version: string; facts: SiteFacts }>()
 
   function bySlug(slug: string): SiteFacts | null {
@@ -24,10 +24,10 @@ export function keepSiteFacts(registry: Registry) {
     const site = registry.bySlug(slug)
     if (!site) return null
     const { id, file, company } = site
-    const { company_id, name, status: of_file, time_zone } = file
+    const { company_id, name, status: file_status, time_zone } = file
     const facts: SiteFacts = {
       id,
-      file: { company_id, name, status: of_file, time_zone },
+      file: { company_id, name, status: file_status, time_zone },
       company: { name: company.name, country: company.country, ...(company.desk && { desk: company.desk }) },
     }
     kept.set(slug, { version, facts })
@@ -35,7 +35,7 @@ export function keepSiteFacts(registry: Registry) {
   }
 
   return {
-    /** The sites as one call sees them. A list is made once for the call. */
+    /** The sites for one call. They are listed once. */
     view(): Sites['sites'] {
       let list: readonly { slug: string }[] | null = null
       let companies: ReadonlyMap<string, string> | null = null
@@ -57,11 +57,11 @@ export function keepSiteFacts(registry: Registry) {
         },
       }
     },
-    /** Reads the facts of all sites, one at a time, so that the first call does not have to. */
+    /** Fills the cache at the start, so that the first call does not wait. Other work runs between two sites. */
     async readAll(): Promise<void> {
       for (const { slug } of registry.list()) {
         bySlug(slug)
-        await breathe()
+        await yieldToEventLoop()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskApi } from '#client/desk/desk.api.ts'
-import { nextFilled } from '#client/desk/platform/next-filled.ts'
+import { readUntilFilled } from '#client/desk/platform/read-until-filled.ts'
 import { type LogFilter, queryOf } from './filter.ts'
 
 /** The pages of the log, the latest first. One page shows at a time. */
@@ -10,7 +10,7 @@ export function useLog(filter: LogFilter) {
   const log = useInfiniteQuery({
     queryKey: ['log', filter],
     queryFn: ({ pageParam }) =>
-      nextFilled(
+      readUntilFilled(
         (after) => deskApi.log({ ...queryOf(filter), ...(after && { after }) }),
         ({ lines }) => lines.length === 0,
         pageParam,

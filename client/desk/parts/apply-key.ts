@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#client/ui/form/keyboard.ts'
 
-/** Ctrl and Enter apply from everywhere on the page but a field that takes it. It acts also while single keys are off. */
+/**
+ * Calls send on Ctrl+Enter. Not if a field handles the key itself, and not while a dialog is open. Also works while single-key shortcuts are
+ * off.
+ */
 export function useApplyKey(send: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const is_apply = event.key === 'Enter' && (event.ctrlKey || event.metaKey)

@@ -82,12 +82,12 @@ interface Noted {
 export function NoteList({ notes, now }: { notes: readonly Noted[]; now: Date }) {
   const { formats } = useWords()
   return notes.map(({ id, by, at, words }) => (
-    <Words key={id}>
+    <NoteText key={id}>
       <Muted data-small>
         {by}, {formats.dateTime(at, now)}
       </Muted>
       <p>{words}</p>
-    </Words>
+    </NoteText>
   ))
 }
 
@@ -98,7 +98,7 @@ const Form = styled.form`
   }
 `
 
-const Words = styled.div`
+const NoteText = styled.div`
   & > p {
     overflow-wrap: anywhere;
     white-space: pre-line;

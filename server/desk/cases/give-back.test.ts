@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const aFraud: Partial<NewDecision> = { rule: 'money', measures: [{ kind: 'ban' }], gives_back: true }
 
-/** Bram, to whom Anna wrote three messages, and Clara one; before that, Anna wrote one more than 30 days ago. */
+/** Anna wrote three messages to Bram, and one more than 30 days ago. Clara wrote one. */
 async function aFraudster() {
   const given = await aReportedMember(app)
   const clara = await aMember(app, { site: 'rondeur', name: 'Clara', credits: 9, premium: true })

@@ -17,7 +17,7 @@ import {
   type SumRow,
 } from './overview.queries.ts'
 import { reaches, reachOf } from './reach.ts'
-import { listQueueFigures, listWaiting, sumWaiting, type WaitingRow } from './waiting.queries.ts'
+import { listQueueFigures, listWaitingReports, sumWaiting, type WaitingRow } from './waiting.queries.ts'
 
 const page_size = 50
 
@@ -42,14 +42,8 @@ export async function listOverview(ctx: PersonContext, { company, state, niche, 
   const has_money = money_reach.everything || money_reach.companies.length > 0 || money_reach.site_ids.length > 0
   const money = has_money ? await readSums(ctx, money_reach, day) : null
   const total = await countBrands(ctx, reach)
-  const waiting = new Map(
-    (
-      await listWaiting(
-        ctx,
-        shown.map((row) => row.site_id),
-      )
-    ).map((row) => [row.site_id, row]),
-  )
+  const shown_ids = shown.map((row) => row.site_id)
+  const waiting = new Map((await listWaitingReports(ctx, shown_ids)).map((row) => [row.site_id, row]))
   const { oldest_in, ...all_waiting } = await sumWaiting(ctx, reach)
   return {
     day,

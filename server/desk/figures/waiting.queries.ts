@@ -31,7 +31,7 @@ export const waitingStatement = (ctx: Ctx, site_ids: readonly number[]) =>
   sql<WaitingRow & { site_id: number }>`select s.site_id, ${sums(ctx)} from unnest(${[...site_ids]}::int[]) s (site_id)
     cross join lateral (${oldest(sql`c.site_id = s.site_id and c.kind = 'report'`, most_waiting.of_brand + 1)}) c group by s.site_id`
 
-export const listWaiting = (ctx: Ctx, site_ids: readonly number[]) => many(ctx, waitingStatement(ctx, site_ids))
+export const listWaitingReports = (ctx: Ctx, site_ids: readonly number[]) => many(ctx, waitingStatement(ctx, site_ids))
 
 /** The waiting reports of all brands of a person, and the brand whose report has waited longest. */
 export function waitingSumStatement(ctx: Ctx, { everything, companies, site_ids }: Reach) {

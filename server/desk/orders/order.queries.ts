@@ -72,7 +72,7 @@ export function listOrderRows(ctx: OnSite, { filter, after, size }: { filter: Or
     ...(method ? [sql`o.method = ${method}`] : []),
     ...(from_cents ? [sql`o.amount_cents >= ${from_cents}::bigint`] : []),
     ...(to_cents ? [sql`o.amount_cents <= ${to_cents}::bigint`] : []),
-    // offset 0: PostgreSQL looks up the refunds of each order, and never reads all refunds of the site
+    // offset 0 keeps PostgreSQL from joining with all refunds of the site
     ...(returned
       ? [sql`exists (select from refund r where r.site_id = ${ctx.site.id} and r.order_id = o.id and ${returns[returned]} offset 0)`]
       : []),
@@ -86,7 +86,7 @@ export function listOrderRows(ctx: OnSite, { filter, after, size }: { filter: Or
   )
 }
 
-/** The last order in which a page searched. Null if the page searched in all of them. */
+/** The last order that this search reads. Null if it reaches the end of the list. */
 export const findSearchEnd = (ctx: OnSite, within: { filter: OrderFilter; after: Cursor | null }) =>
   maybeOne<Cursor>(
     ctx,

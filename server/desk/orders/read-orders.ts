@@ -12,7 +12,7 @@ import { findOrderRow, findSearchEnd, listOrderLines, listOrderRefunds, listOrde
 import type { RefundAct } from './refund-asks.ts'
 
 const page_size = 50
-/** SEPA: the bank of the payer takes a collected debit back without a reason within eight weeks. */
+/** SEPA Core rules: within eight weeks, the bank of the payer returns a direct debit on request, without a reason. */
 const bank_return_days = 56
 
 /** A page of the orders of one site. It names no member. A page whose filters match few orders may end before it is full. */

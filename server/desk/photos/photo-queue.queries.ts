@@ -24,10 +24,7 @@ interface Taking {
   number: number
 }
 
-/**
- * The open photo cases that nobody else has, most urgent first, claimed by the person. Cases that a colleague takes at the same moment are
- * skipped.
- */
+/** Claims the most urgent open photo cases that nobody else has. Skips cases that a colleague claims at the same moment. */
 export function claimPhotos(ctx: Ctx, { reach, site_ids, number }: Taking): Promise<TakenRow[]> {
   const size = desk_limits.photos_per_page
   const is_free = sql`(c.claimed_until is null or c.claimed_until <= ${ctx.now} or c.claimed_by = ${number})
@@ -64,7 +61,7 @@ export interface WaitingRow {
 }
 
 /** The photos of these cases and their owners. */
-export const listWaiting = (ctx: Context, case_ids: readonly string[]) =>
+export const listWaitingPhotos = (ctx: Context, case_ids: readonly string[]) =>
   many<WaitingRow>(
     ctx,
     sql`select f.case_id as id, p.name, p.birth_on, p.created_at as joined_at, f.created_at as uploaded_at, f.status,

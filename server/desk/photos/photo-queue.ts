@@ -10,11 +10,11 @@ import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
-import { claimPhotos, findWaitingFile, listWaiting, type TakenRow } from './photo-queue.queries.ts'
+import { claimPhotos, findWaitingFile, listWaitingPhotos, type TakenRow } from './photo-queue.queries.ts'
 
 /**
- * The next photos for the person: those that the person has, and free ones. The person has them for the time of a claim, so two people never
- * look at the same photos. The photos of a site that does not answer do not take the place of others.
+ * Claims the next photos: those that the person already has, and free ones. So two people never review the same photo. The photos of a site
+ * that does not answer do not take the place of others.
  */
 export async function takePhotos(ctx: PersonContext, { site: slug }: TakePhotos): Promise<PhotoQueue> {
   const reach = reachOf(ctx, ctx.person.grants, 'photo')
@@ -48,7 +48,7 @@ const claimPage = (ctx: PersonContext, reach: readonly Reach[], site_ids: readon
     return rows
   })
 
-/** Asks each site for its own photos. A case whose photo was deleted in the meantime is left out. */
+/** Reads the photos from their sites. A photo that was deleted in the meantime is left out. */
 async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promise<{ photos: WaitingPhoto[]; silent: number[] }> {
   const slugs = slugsOf(ctx)
   const known = new Map<string, Omit<WaitingPhoto, 'due_at'>>()
@@ -59,7 +59,7 @@ async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promis
     const ids = taken.filter((row) => row.site_id === site_id).map(({ id }) => id)
     try {
       await ctx.inSite(site_id, async (of_site) => {
-        for (const { birth_on, joined_at, uploaded_at, ...row } of await listWaiting(of_site, ids))
+        for (const { birth_on, joined_at, uploaded_at, ...row } of await listWaitingPhotos(of_site, ids))
           known.set(row.id, {
             ...row,
             site: slug,

@@ -17,7 +17,7 @@ interface Look {
 }
 
 /**
- * Writes that a person of the desk looks at a member: a row that the member reads in the own archive, and a line in the log. Both are one
+ * Writes that a person of the desk looks at a member: a row that the member reads in their data archive, and a line in the log. Both are one
  * transaction in the unit of the site. Call it before anything is shown, and show nothing if it fails.
  */
 export function writeLook(

@@ -13,14 +13,15 @@ export const series_days = 40
 export const lockFigures = (tx: OnSite) => upsertBrand(tx, null)
 
 /** Why a site needs attention, and how much each reason weighs in the order of the list. */
-const weights = { overdue: 2, last_good: 1 } as const
-export type Reason = keyof typeof weights
+const attention_weights = { overdue: 2, last_good: 1 } as const
+export type AttentionReason = keyof typeof attention_weights
 
 interface Attention {
-  reasons: readonly Reason[]
+  reasons: readonly AttentionReason[]
 }
 
-const weightOf = (attention: Attention | null): number => (attention?.reasons ?? []).reduce((sum, reason) => sum + weights[reason], 0)
+const weightOf = (attention: Attention | null): number =>
+  (attention?.reasons ?? []).reduce((sum, reason) => sum + attention_weights[reason], 0)
 
 /** Stores how the desk lists the site. Without `attention`, the reasons stay as they are. */
 export const upsertBrand = ({ site, unit, now }: OnSite, attention: Attention | null) =>

@@ -4,7 +4,7 @@ import type { Database, Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { FigureNotes } from '#server/platform/figure-notes.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
-import { listBrandVersions, listOverdueSites, type Reason, removeBrand, upsertBrand } from './brand-state.ts'
+import { type AttentionReason, listBrandVersions, listOverdueSites, removeBrand, upsertBrand } from './brand-state.ts'
 import { flushNotes, listMarkedSites } from './marks.service.ts'
 import { isAfterNight, listRecentSites, markNight } from './night.ts'
 import type { OnSite } from './recompute.queries.ts'
@@ -139,11 +139,11 @@ export function createFigures(parts: FiguresParts): Figures {
   }
 }
 
-const textOf = ({ active_version, status }: SiteStatus, reasons: readonly Reason[]): string =>
+const textOf = ({ active_version, status }: SiteStatus, reasons: readonly AttentionReason[]): string =>
   [active_version, status, ...reasons].join(' ')
 
 /** Why a site needs attention, the most urgent reason first. */
-const reasonsOf = ({ state }: SiteStatus, is_overdue: boolean): Reason[] => [
+const reasonsOf = ({ state }: SiteStatus, is_overdue: boolean): AttentionReason[] => [
   ...(is_overdue ? (['overdue'] as const) : []),
   ...(state === 'last_good' ? (['last_good'] as const) : []),
 ]

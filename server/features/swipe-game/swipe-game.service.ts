@@ -71,7 +71,7 @@ async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtR
   })
 }
 
-/** The first whole sentences. Only a longer first sentence is cut off, after a word. */
+/** The whole sentences that fit. A first sentence that is too long is cut after a word. */
 function beginningOf(about: string): string {
   const text = about.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= about_length) return text

@@ -75,7 +75,9 @@ export function mailJobs({
 
     // if this fails, the mail must not be sent again
     async function store(state: 'sent' | 'refused' | 'bounced'): Promise<void> {
-      await onDone(site_id, mail, state).catch((error: unknown) => log.warn({ err: error, job_id: id }, 'a sent mail was not noted'))
+      await onDone(site_id, mail, state).catch((error: unknown) =>
+        log.warn({ err: error, job_id: id }, 'the state of a mail was not stored'),
+      )
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFilled } from './next-filled.ts'
+import { readUntilFilled } from './read-until-filled.ts'
 
 const pages: Record<string, { rows: number[]; next: string | null }> = {
   '': { rows: [], next: 'a' },
@@ -11,7 +11,7 @@ const read = async (after: string) => pages[after] ?? { rows: [], next: null }
 const isEmpty = ({ rows }: { rows: number[] }) => rows.length === 0
 
 test('a list goes on over empty pages to the next rows, and ends without them', async () => {
-  expect(await nextFilled(read, isEmpty, '')).toBe(pages.b)
-  expect(await nextFilled(read, isEmpty, 'b')).toBe(pages.b)
-  expect(await nextFilled(read, isEmpty, 'c')).toBe(pages.c)
+  expect(await readUntilFilled(read, isEmpty, '')).toBe(pages.b)
+  expect(await readUntilFilled(read, isEmpty, 'b')).toBe(pages.b)
+  expect(await readUntilFilled(read, isEmpty, 'c')).toBe(pages.c)
 })

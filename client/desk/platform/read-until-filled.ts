@@ -1,5 +1,5 @@
 /** Reads pages until one has rows. A list with filters can have empty pages before it, because each call reads a limited number of rows. */
-export async function nextFilled<Page extends { next: string | null }>(
+export async function readUntilFilled<Page extends { next: string | null }>(
   read: (after: string) => Promise<Page>,
   isEmpty: (page: Page) => boolean,
   after: string,
