@@ -72,7 +72,7 @@ export function personOf(seed: PersonSeed): Person {
     earrings: random.chance(gender === 'female' ? 0.7 : 0.06) ? random.int(1, 3) : null,
     has_freckles: random.chance(tone.hair.length > 4 ? 0.2 : 0.03),
     shoulders: Number((narrowest + (widest - narrowest) * build).toFixed(3)),
-    face: Number((1 + Math.min(0.1, (narrowest - 1) * 0.28 + (widest - 1) * 0.1 * build)).toFixed(3)),
+    face: Number((1 + (narrowest - 1) * 0.42 + (widest - 1) * 0.1 * build).toFixed(3)),
   }
 }
 
