@@ -46,8 +46,9 @@ function neckOf({ head, face }: Person): readonly [left: number, right: number] 
 /** Everything above the chin and the middle of the neck. */
 const above_neck = '<clipPath id="above-neck"><path d="M-200-200H1200V826H470V800H-200Z"/></clipPath>'
 
-/** A colour that no part has. It marks the mouth, whose drawing depends on the skin. */
+/** Colours that no other part has. They mark the mouth, whose drawing depends on the skin, and the eyebrows, which hair may cover. */
 const mouth_mark = '#010203'
+const brow_mark = '#010204'
 const open_mouths = ['happy05', 'happy06']
 
 interface Figure {
@@ -100,6 +101,7 @@ function drawHead(person: Person, { eyes, mouth }: Expression): string {
     skinColor: [person.skin.slice(1)],
     hairColor: [person.hair.slice(1)],
     mouthColor: [mouth_mark.slice(1)],
+    eyebrowsColor: [brow_mark.slice(1)],
     earringsColor: ['d9a441'],
   } as lorelei.Options).toString()
   return svg.replace(/<metadata[\s\S]*?<\/metadata>|<mask[\s\S]*?<\/mask>|<\/?svg[^>]*>/g, '').replaceAll(' mask="url(#viewboxMask)"', '')
@@ -118,23 +120,43 @@ function shade(head: string, { person, mouth, ink, neck }: { person: Person; mou
     spot(640, 590, 74, 60, 'blush')
   const start = head.search(/<path[^>]*"#000"/)
   const last_hair = head.lastIndexOf(`"${hair}"`)
-  return head
+  const mouth_at = head.lastIndexOf(mouth_mark)
+  const isBeard = (at: number) => at > head.indexOf(`"${skin}"`) && at < mouth_at
+  const front_hair = (head.slice(mouth_at).match(/<path[^>]*\/>/g) ?? []).filter((path) => path.includes(`"${hair}"`))
+  const shaded = head
     .replace(/<path[^>]*fill="(#[0-9a-f]{3,6})"[^>]*\/>/gi, (whole, fill: string, at: number) => {
       // only the head itself has these fills; the garment draws the neck below it
       const own = fill === '#000' || fill === skin ? whole.replace('<path', '<path clip-path="url(#above-neck)"') : whole
       const path = at === start ? neck + own : own
       if (fill === skin) return lit(path, skin, 'skin-light') + spots
+      if (fill === hair && isBeard(at)) return drawBeard(lit(path, hair, 'hair-light'), person.beard, ink)
       if (fill === hair)
         return (
           lit(path, hair, 'hair-light') + (at + whole.lastIndexOf(`"${hair}"`) === last_hair ? spot(440, 290, 150, 40, 'hair-shine') : '')
         )
+      if (fill === brow_mark) return path.replace('<path', '<path mask="url(#no-hair)"').replace(brow_mark, ink)
       if (fill !== mouth_mark) return path
       const [lips] = /d="[^zZ]+[zZ]/.exec(path) ?? []
       const color = gender === 'male' ? ink : mix(skin, '#a52a35', 0.62)
       return (open_mouths.includes(mouth) && lips ? `<path ${lips}" fill="#fff6ec"/>` : '') + path.replace(mouth_mark, color)
     })
     .replace(/"#000(000)?"/g, `"${ink}"`)
+  return browMask(front_hair, hair) + shaded
 }
+
+/** Hides the eyebrows below the front hair and close to it. Otherwise, their ends would be dots between strands. */
+const browMask = (front_hair: readonly string[], hair: string): string =>
+  `<mask id="no-hair" maskUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000"><path d="M0 0H1000V1000H0Z" fill="#fff"/><g stroke="#000" stroke-width="24" stroke-linejoin="round">${front_hair.join('').replaceAll(`"${hair}"`, '"#000"')}</g></mask>`
+
+/** The width of each beard, with which it ends at the jaw. */
+const beard_widths: Record<number, number> = { 1: 0.9, 2: 0.86 }
+
+/** A beard with an outline, as wide as the jaw. */
+const drawBeard = (path: string, beard: number | null, ink: string): string =>
+  path.replace(
+    '<path',
+    `<path transform="translate(330 0) scale(${beard_widths[beard ?? 1]} 1) translate(-330 0)" stroke="${ink}" stroke-width="8" stroke-linejoin="round"`,
+  )
 
 /** Gradients with light from the upper left. Head and garment refer to their ids. */
 function lights(skin: string, hair: string, cloth: string): string {
@@ -172,9 +194,9 @@ function lights(skin: string, hair: string, cloth: string): string {
   )
 }
 
-/** Lines at eyes and mouth, from the age of fifty. */
+/** Lines below the eyes, from the age of forty-five. */
 function ageLines(age: number, ink: string): string {
-  if (age < 50) return ''
-  const deeper = age < 60 ? '' : 'M326 538q-12 8-18 18M420 420q46-10 92 2'
-  return `<path d="M318 500q-16 4-26 14M316 522q-14 2-24 8M438 640q-10 22-4 46${deeper}" stroke="${ink}" stroke-width="5" fill="none" stroke-linecap="round" opacity=".42"/>`
+  if (age < 45) return ''
+  const deeper = age < 60 ? '' : 'M420 420q46-10 92 2M412 536q28 14 56 6'
+  return `<path d="M404 522q32 20 72 4M634 518q22 14 46 2${deeper}" stroke="${ink}" stroke-width="5" fill="none" stroke-linecap="round" opacity=".42"/>`
 }
