@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
+import nl from '#client/messages/nl/home.json' with { type: 'json' }
 import type { LikesReply } from '#schemas/discovery/like.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
@@ -64,4 +65,13 @@ test.each<[string, Home, number[]]>([
   ['without members nearby, the first are further away', { further: 4 }, [40, 41, 42, 43]],
 ])('RT-01 on the home page, %s', async (_, home, places) => {
   expect(cards(await homeWith(home))).toEqual(places)
+})
+
+test.each<[string, Home, boolean, boolean]>([
+  ['without members nearby, it says that the shown members are further away', { further: 4 }, true, true],
+  ['without any members, it does not promise members further away', {}, true, false],
+  ['with members nearby, it says neither', { nearby: 2, further: 2 }, false, false],
+])('RT-01 on the home page, %s', async (_, home, says_none, says_further) => {
+  const body = await homeWith(home)
+  expect([body.includes(nl.nearby_none), body.includes(nl.further_away)]).toEqual([says_none, says_further])
 })
