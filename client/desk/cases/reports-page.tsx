@@ -116,7 +116,9 @@ function ReportList({ me }: { me: Me }) {
           </MoreRows>
         )}
       </Scroller>
-      <VisuallyHidden role="status">{chosen && say('cases.place', { place: cases.indexOf(chosen) + 1, count: `${total.count}${total.more}` })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {chosen && say('cases.place', { place: cases.indexOf(chosen) + 1, count: `${total.count}${total.more}` })}
+      </VisuallyHidden>
       <KeysFoot>
         <span data-keys>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {say('cases.key_move')} <Kbd>↵</Kbd> {say('cases.key_open')} <Kbd>s</Kbd> {say('cases.key_snooze')}

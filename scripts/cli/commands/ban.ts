@@ -141,7 +141,9 @@ async function askSecondPerson(
   const closing = await onSite(found, (ctx) => listClosing(ctx, banned.id))
   const ask = newId()
   await onDesk(io, { is_read_only: false }, (ctx) =>
-    transaction(ctx, (desk) => askToLift({ ...desk, sites: ctx.sites }, { id: ask, site: found.slug, member: banned, closing, why, actor })),
+    transaction(ctx, (desk) =>
+      askToLift({ ...desk, sites: ctx.sites }, { id: ask, site: found.slug, member: banned, closing, why, actor }),
+    ),
   )
   return { ask, id: banned.id }
 }

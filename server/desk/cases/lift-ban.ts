@@ -18,7 +18,10 @@ interface LiftAsk {
 }
 
 /** Asks a second person to lift a ban of the highest severity. */
-export const askToLift = (desk: Pick<PersonContext, 'unit' | 'now' | 'sites'>, { id, site, member, closing, why, actor }: LiftAsk): Promise<void> =>
+export const askToLift = (
+  desk: Pick<PersonContext, 'unit' | 'now' | 'sites'>,
+  { id, site, member, closing, why, actor }: LiftAsk,
+): Promise<void> =>
   askSecond(
     desk,
     { actor, role: null },
@@ -27,7 +30,11 @@ export const askToLift = (desk: Pick<PersonContext, 'unit' | 'now' | 'sites'>, {
       kind: 'lift_ban',
       scope: { kind: 'site', id: site },
       subject: `member:${member.id}`,
-      act: { member_id: member.id, decisions: closing.map((each) => each.id), is_child: closing.some(({ rule }) => childReasons.has(rule)) },
+      act: {
+        member_id: member.id,
+        decisions: closing.map((each) => each.id),
+        is_child: closing.some(({ rule }) => childReasons.has(rule)),
+      },
       why,
     },
   )

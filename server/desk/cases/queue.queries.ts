@@ -121,10 +121,12 @@ export const sumCases = (ctx: Ctx, { kind, reach, filter }: Listed) =>
     ctx,
     sql`select severity, least(count(*), ${most_counted})::int as cases, count(*) filter (where is_overdue)::int as overdue from (${unionOf(
       reach.flatMap((each) =>
-        ['0', '1', '2', '3'].filter((one) => (filter.severity ?? one) === one).map(
-          (one) => sql`select c.site_id, c.id, c.severity, ${isOverdue(ctx)} as is_overdue from desk_case c
+        ['0', '1', '2', '3']
+          .filter((one) => (filter.severity ?? one) === one)
+          .map(
+            (one) => sql`select c.site_id, c.id, c.severity, ${isOverdue(ctx)} as is_overdue from desk_case c
             where ${withinReach(each, kind)} ${matching(ctx, filter)} and c.severity = ${Number(one)} order by c.due_at limit ${most_counted}`,
-        ),
+          ),
       ),
     )}) found group by severity order by severity`,
   )

@@ -191,9 +191,7 @@ test('the photos of a site that does not answer do not take the place of others'
   )
   const own = await aWaitingPhoto(app)
   // reading a photo of this site fails
-  await app.db.asOwner(
-    `create policy broken on photo as restrictive using (1 / (case when site_id = ${site_id} then 0 else 1 end) = 1)`,
-  )
+  await app.db.asOwner(`create policy broken on photo as restrictive using (1 / (case when site_id = ${site_id} then 0 else 1 end) = 1)`)
   const page = await take(mila)
   await app.db.asOwner('drop policy broken on photo')
   expect([idsOf(page), page.silent_sites]).toEqual([[own.id], ['Vonk']])

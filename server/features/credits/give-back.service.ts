@@ -53,7 +53,8 @@ export async function giveBackMessages(
     const line = { member_id, reason: 'adjustment', contra: adjustmentRules.credit_back.contra, author, why, ref_id: message_id } as const
     const bought = credits - given
     if (bought > 0) await insertEntry(tx, { ...line, amount: bought, gives_bought: true, idem_key: `back:${message_id}` })
-    if (given > 0) await insertEntry(tx, { ...line, amount: given, idem_key: bought > 0 ? `back:given:${message_id}` : `back:${message_id}` })
+    if (given > 0)
+      await insertEntry(tx, { ...line, amount: given, idem_key: bought > 0 ? `back:given:${message_id}` : `back:${message_id}` })
   }
   const credits = charged.reduce((sum, each) => sum + each.credits, 0)
   return credits === 0 ? null : { credits, balance_before: balance, balance_after: balance + credits }

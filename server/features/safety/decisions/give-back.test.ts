@@ -65,9 +65,10 @@ test('of a message that took both kinds, each comes back as what it was', async 
   const bram = await aMan()
   const [first] = await write(browser, bram, 1)
   // the message cost three credits, two of them given
-  await app.db.asOwner("update ledger_entry set amount = -3, balance_after = balance_after - 2, promotional_after = 0 where idem_key = $1", [
-    `message:${first}`,
-  ])
+  await app.db.asOwner(
+    'update ledger_entry set amount = -3, balance_after = balance_after - 2, promotional_after = 0 where idem_key = $1',
+    [`message:${first}`],
+  )
   await app.db.asOwner('update credit_account set balance = balance - 2, promotional = 0 where member_id = $1', [anna.id])
   const before = await accountOf(anna)
   await giveBack(anna, [first ?? ''])
