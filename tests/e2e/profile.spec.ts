@@ -244,11 +244,7 @@ test('MO-11 API-08 ST-17 the system matches two members with automatic likes, te
   await expectNothingWrong(bram.page)
   await match(bram.page).getByText(t('likes.match_automatic_why')).click()
   await expect(match(bram.page)).toBeHidden()
-  // the page loads the likes again half a second later, so wait for them
-  await bram.page
-    .getByRole('region', { name: t('likes.mutual') })
-    .getByRole('link', { name: t('likes.see_all') })
-    .click()
+  await open(bram.page, '/likes/mutual')
   await expect(bram.page.getByText(t('likes.automatic')).first()).toBeVisible()
 
   await open(anna.page, '/members')
