@@ -178,8 +178,8 @@ test('photos of a site that moved to another company neither show nor fill the p
 test('the photos of a site that does not answer do not take the place of others', async () => {
   const { id: site_id } = app.site('vonk')
   await app.db.asOwner(
-    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, created_at, ends_at)
-     values (gen_random_uuid(), $1, 'moderator', 'site', 'vonk', now(), now() + interval '400 days')`,
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, extras, created_at, ends_at)
+     values (gen_random_uuid(), $1, 'moderator', 'site', 'vonk', '{}', now(), now() + interval '400 days')`,
     [mila.number],
   )
   await manyCases(60, { site: 'vonk', company_id: company.id })

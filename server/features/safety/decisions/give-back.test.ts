@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustCredits } from '#server/features/credits/adjustments.service.ts'
 import { giveBackMessages } from '#server/features/credits/give-back.service.ts'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { quoteStaffRefund, refundByStaff } from '#server/features/orders/staff-refund.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -12,7 +13,7 @@ import { countGiveBack } from './give-back.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await anApp()
+  app = await anApp({ payments: createSimulator() })
 })
 afterAll(() => app.close())
 
