@@ -13,9 +13,6 @@ export interface LikedPerson {
   num_unread: number | null
 }
 
-/** A shorter list shows all its members, so it has no link to the whole list. */
-export const fewest_with_link = 4
-
 /** Returns the members of one of the three lists in a reply. */
 export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
   if (type === 'given') {

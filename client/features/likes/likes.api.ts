@@ -6,6 +6,9 @@ import type { LikeReply, LikesReply } from '#schemas/discovery/like.ts'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { User } from '#schemas/members/user.ts'
 
+/** A shorter list shows all its members, so it has no link to the whole list. */
+export const fewest_with_link = 4
+
 /** The first page of each of the three lists. The background refresh updates this query. */
 export const likesQuery = (api: Api) => queryOptions({ queryKey: ['likes'], queryFn: () => api.get<LikesReply>('/api/likes') })
 

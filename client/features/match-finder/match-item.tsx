@@ -87,8 +87,7 @@ type Wordings = Pick<Formats, 'distance'> & { listInterests: ReturnType<typeof u
 /** Returns the reason for a match as a sentence. */
 function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { distance, listInterests }: Wordings): string {
   if (answer !== null) return t(`finder.reason_${about}_${answer}`)
-  if (about === 'interests')
-    return t('finder.reason_interests', { count: interests.length, interests: listInterests(interests) })
+  if (about === 'interests') return t('finder.reason_interests', { count: interests.length, interests: listInterests(interests) })
   if (about === 'near') return amount === 0 ? t('finder.reason_same_city') : t('finder.reason_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return amount === 0 ? t('finder.reason_same_age') : t('finder.reason_age', { count: amount ?? 0 })
   return t('finder.reason_travel')
