@@ -72,6 +72,12 @@ const Frame = styled.aside`
   & > button {
     grid-column: 3;
   }
+  /* a narrow list beside a conversation has no room for the picture */
+  @media (min-width: 48em) and (max-width: 74.99em) {
+    &[data-placement='chats'] > img {
+      display: none;
+    }
+  }
   /* below a short list of conversations, the advertisement is about as high as a conversation */
   @media (min-width: 48em) {
     &[data-placement='chats'] {

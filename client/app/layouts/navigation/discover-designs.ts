@@ -30,6 +30,9 @@ header :is(:has(>a+a),:has(>button~a[href$='/signup']))>:first-child>a>span{font
 header :is(:has(>a+a),:has(>button~a[href$='/signup']))>:first-child svg{width:1.75rem;height:1.75rem}
 header :has(>[data-discover=menu])>:first-child{margin-inline:auto}
 }
+@media (max-width:22.99em){
+header :has(>a+a)>a[href$='/signup']{display:none}
+}
 @media (min-width:23em) and (max-width:30em){
 header :has(>a+a)>a:is([href$='/login'],[href$='/signup']){padding-inline:.6rem!important;font-size:.8125rem!important;white-space:nowrap}
 }
