@@ -5,6 +5,8 @@ import { pathPrefix } from '#schemas/locale-path.ts'
 import type { Rendered, RenderInput } from '#schemas/pages/page.ts'
 import type { StaticPage } from '#schemas/pages/static-page.ts'
 import type { Company } from '#schemas/site/company.ts'
+// starts to load the code of the column at the start of the server, so that the first conversation has it
+import './app/screens/chat-aside.tsx'
 import { viewerOf } from './app/guards.ts'
 import type { ShippedBoot } from './app/shell/boot.ts'
 import { isFindable, isMissing, pageFactsOf } from './app/shell/page-facts.ts'
