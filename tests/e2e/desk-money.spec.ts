@@ -37,7 +37,7 @@ test('support finds a member with a reason, opens what the question needs, and g
 
   const notes = sofie.getByRole('region', { name: 'Notes of staff' })
   await notes.getByRole('button', { name: 'Open' }).click()
-  await expect(notes).toContainText('The member can read these notes')
+  await expect(notes).toContainText('Members can read these notes')
   await notes.getByRole('textbox').fill('Called about a photo')
   await sofie.keyboard.press('Control+Enter')
   await expect(notes.getByText('Called about a photo')).toBeVisible()
