@@ -68,7 +68,7 @@ export function drawFigure({ person, expression, clothes, framing, random }: Fig
   const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink, neck })
   return (
     `<defs>${lights(skin, hair, clothes.color)}${above_neck}</defs><g transform="${placeOf(framing)}">` +
-    `<g transform="${leanOf(expression)}translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
+    `<g transform="${leanOf(expression)}translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${person.has_freckles ? '' : ageLines(person.age, ink)}</g>${front}</g>`
   )
 }
 
@@ -151,11 +151,11 @@ const browMask = (front_hair: readonly string[], hair: string): string =>
 /** The width of each beard, with which it ends at the jaw. */
 const beard_widths: Record<number, number> = { 1: 0.9, 2: 0.86 }
 
-/** A beard with an outline, as wide as the jaw. */
+/** A beard with an outline, as wide as the jaw, and low enough to leave the nose free. */
 const drawBeard = (path: string, beard: number | null, ink: string): string =>
   path.replace(
     '<path',
-    `<path transform="translate(330 0) scale(${beard_widths[beard ?? 1]} 1) translate(-330 0)" stroke="${ink}" stroke-width="8" stroke-linejoin="round"`,
+    `<path transform="translate(330 26) scale(${beard_widths[beard ?? 1]} 1) translate(-330 0)" stroke="${ink}" stroke-width="5" stroke-linejoin="round"`,
   )
 
 /** Gradients with light from the upper left. Head and garment refer to their ids. */
