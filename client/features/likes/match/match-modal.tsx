@@ -4,8 +4,9 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { profileQuery } from '#client/features/members/members.api.ts'
-import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useInterestList } from '#client/platform/texts/interest-list.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
@@ -47,7 +48,7 @@ export function MatchModal(props: MatchModalProps) {
 
 function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOpener }: MatchModalProps & { match: Match }) {
   const t = useT()
-  const { list } = useFormats()
+  const listInterests = useInterestList()
   const own = useViewer()?.profile.interests ?? []
   const { data, isLoading } = useQuery(profileQuery(useApi(), id))
   const interests = data?.interests ?? []
@@ -63,7 +64,7 @@ function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOp
       <Caption aria-hidden>{t('likes.match_title')}</Caption>
       <p>{t(is_automatic ? 'likes.match_automatic' : 'likes.match_text', { name })}</p>
       {is_automatic && <p>{t('likes.match_automatic_why')}</p>}
-      {shared.length > 0 && <p>{t('members.fit_interests', { interests: list(shared.map((each) => t(`interests.${each}`))) })}</p>}
+      {shared.length > 0 && <p>{t('members.fit_interests', { interests: listInterests(shared) })}</p>}
       <Openers aria-label={t('chats.icebreaker_title')} data-waits={isLoading || undefined}>
         {!isLoading &&
           openersFor({ name, interests })
