@@ -58,7 +58,7 @@ const mostRead = (plan) =>
     0,
   )
 
-/** What is wrong with a plan: it scans a table of members, or it reads too many rows. */
+/** Lists the faults of a query plan: a sequential scan of a table of members, or more rows read than the limit. */
 export function faultsOf({ plan, statement }) {
   const at = (node) => `${node['Node Type']} of ${node['Relation Name'] ?? node['Index Name']}`
   // a table of a few pages is scanned because an index would not help

@@ -81,7 +81,7 @@ async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body
   throw new DeskFault(error?.code ?? 'internal', error)
 }
 
-/** A download that breaks off is an error, so that nobody uses an incomplete file. */
+/** Reads a downloaded file. Throws a fault if the connection breaks, because the file would be incomplete. */
 const fileOf = (response: Response): Promise<Blob> =>
   response.blob().catch(() => {
     throw new DeskFault('offline')

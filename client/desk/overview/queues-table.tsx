@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { lengthText } from '#client/desk/cases/deadline.ts'
 import { Table } from '#client/desk/parts/screen.tsx'
+import { blocksOnPhoneCss } from '#client/desk/parts/shared-css.ts'
 import { useNow } from '#client/desk/platform/times.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { most_waiting } from '#schemas/desk/figures.ts'
@@ -65,19 +66,10 @@ const Queues = styled(Table)`
     text-align: start;
     color: var(--t-muted);
   }
+  ${blocksOnPhoneCss}
   @media (max-width: 767.98px) {
-    &,
-    & tbody,
     & caption {
       display: block;
-    }
-    & thead {
-      display: block;
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
     & tbody tr {
       display: flex;

@@ -20,7 +20,7 @@ interface PhotoGridProps {
   onSelect: (photo: WaitingPhoto) => void
 }
 
-/** The photos to judge. All are grey. Those after the current one are blurred too, so nobody sees many strangers at once. */
+/** Small pictures of the photos to review, in grey. The pictures after the current one are also blurred, so that only one face is clear. */
 export function PhotoGrid({ photos, verdicts, current, showsAll, brandOf, onSelect }: PhotoGridProps) {
   const words = useWords()
   const { say } = words

@@ -17,7 +17,7 @@ interface PhotoSideProps {
   /** The photos that follow. Their large pictures are loaded before they are shown. */
   following: readonly WaitingPhoto[]
   choice: Choice | undefined
-  /** True if the large picture cannot be shown. Nobody judges a photo unseen. */
+  /** True if the large picture did not load. The moderator then cannot review the photo. */
   isBroken: boolean
   brandOf: (site: string) => string
   now: Date

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { fewest_with_link, likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { CardFan, OfferTile } from '#client/ui/layout/offer-tile.tsx'
+import { OfferTile } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikedBy, LikesReply } from '#schemas/discovery/like.ts'
@@ -67,13 +67,7 @@ export function HomeLikes({ renderLiked, isBeside }: HomeLikesProps): ReactNode 
           <Fragment key={like.id}>{renderLiked(like, 'received', unreadWith(data, like.id))}</Fragment>
         ))}
         <li data-rest>
-          <OfferTile to="/swipe-game">
-            <CardFan>
-              <Heart aria-hidden />
-            </CardFan>
-            <b>{t('swipe.page_title')}</b>
-            <span>{t('swipe.lead')}</span>
-          </OfferTile>
+          <OfferTile to="/swipe-game" icon={<Heart aria-hidden />} title={t('swipe.page_title')} text={t('swipe.lead')} />
         </li>
       </Rail>
     </HomeSection>

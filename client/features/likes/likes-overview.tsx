@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Cluster, Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
-import { CardFan, OfferTile, offerInRow } from '#client/ui/layout/offer-tile.tsx'
+import { OfferTile, offerInRow } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
@@ -146,13 +146,13 @@ function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'
 function AutomaticLikes() {
   const t = useT()
   return (
-    <OfferTile to="/settings" hash="settings-likes">
-      <CardFan>
-        <Sparkles aria-hidden />
-      </CardFan>
-      <b>{t('likes.automatic_title')}</b>
-      <span>{t('likes.automatic_hint')}</span>
-    </OfferTile>
+    <OfferTile
+      to="/settings"
+      hash="settings-likes"
+      icon={<Sparkles aria-hidden />}
+      title={t('likes.automatic_title')}
+      text={t('likes.automatic_hint')}
+    />
   )
 }
 

@@ -12,7 +12,10 @@ import { useReportTexts } from './report-texts.ts'
 import { ownReportPagesQuery } from './safety.api.ts'
 import { StatementText } from './statement-page.tsx'
 
-/** Lists the statements of reasons about the viewer, and the viewer's reports with their outcomes, newest first. A report names nobody. */
+/**
+ * Lists the decisions about the viewer with their reasons, and the viewer's own reports with their outcomes, newest first. The list does not
+ * name the reported members.
+ */
 export function OwnReportsPage() {
   const t = useT()
   const { t: reportTexts } = useReportTexts()

@@ -1,8 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 
+interface OfferTileProps {
+  to: '/settings' | '/swipe-game'
+  hash?: string
+  icon: ReactNode
+  title: string
+  text: string
+}
+
 /** A tile in a grid of cards that leads to another page. */
-export const OfferTile = styled(Link)`
+export function OfferTile({ to, hash, icon, title, text }: OfferTileProps) {
+  return (
+    <Tile to={to} hash={hash}>
+      <CardFan>{icon}</CardFan>
+      <b>{title}</b>
+      <span>{text}</span>
+    </Tile>
+  )
+}
+
+/** In a grid with four columns, the item `data-rest` never stands alone in a row. */
+export const offerInRow = css`
+  & > [data-rest]:nth-child(4n + 1) {
+    display: none;
+  }
+`
+
+const Tile = styled(Link)`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -21,7 +47,7 @@ export const OfferTile = styled(Link)`
 `
 
 /** The icon of a tile, on the first of three cards that lie like a fan. */
-export const CardFan = styled.span`
+const CardFan = styled.span`
   position: relative;
   isolation: isolate;
   display: grid;
@@ -47,12 +73,5 @@ export const CardFan = styled.span`
   }
   &::after {
     transform: translateX(42%) rotate(12deg);
-  }
-`
-
-/** In a grid with four columns, the item `data-rest` never stands alone in a row. */
-export const offerInRow = css`
-  & > [data-rest]:nth-child(4n + 1) {
-    display: none;
   }
 `

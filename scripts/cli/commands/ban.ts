@@ -72,8 +72,8 @@ const unban_help = `couplet unban — lift a ban or a suspension, and restore ac
 Usage
   npx couplet unban <site> --member <id or address> --why <words> [--json]
 
-The statement of reasons then says that the measure was lifted. A ban by couplet ban that has not begun is taken back, and
-nobody gets a mail. A ban for a rule of the highest severity needs a second
+The statement of reasons then says that the measure was lifted. If a ban by couplet ban has not begun yet,
+it is cancelled, and the member gets no mail. A ban for a rule of the highest severity needs a second
 person: another person answers with npx couplet staff answer, or a moderator at the desk.
 
 Options

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many } from '#server/platform/database/db.ts'
-import type { Statement } from '#server/platform/database/statement.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { planOfQuery } from '#tests/support/database/query-plan.ts'
 import { countLedgerRows, listLedgerRows } from './ledger.queries.ts'
 
 let app: TestApp
@@ -26,19 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** The plan of the statement that a query runs, with the role of the application in the unit of the site. */
-async function planOf(query: (ctx: Parameters<typeof listLedgerRows>[0]) => Promise<unknown>): Promise<string> {
-  let statement: Statement<unknown> | undefined
-  return app.inSite(1, async (ctx) => {
-    const run = async (given: Statement<unknown>) => {
-      statement = given
-      return { rows: [{ count: 0 }], rowCount: 1 }
-    }
-    await query({ ...ctx, unit: { run } as never })
-    const rows = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze) ${statement as never}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
-}
+const planOf = (query: (ctx: Context) => Promise<unknown>) => planOfQuery(app, query)
 
 const indexes: Record<string, RegExp> = {
   site: /Scan using ledger_entry_of_site/,

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many } from '#server/platform/database/db.ts'
-import type { Statement } from '#server/platform/database/statement.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { planOfQuery } from '#tests/support/database/query-plan.ts'
 import { findByEmail, findById, findByName, findByReceipt } from './find.queries.ts'
 import { countOrders, countTrust, findAccount, findMoney, findProfile, listDevices, sumPaid } from './panels.queries.ts'
 
@@ -23,26 +22,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-type Ctx = Parameters<typeof listDevices>[0]
-
-/** The plan of the statement that a query runs, with the role of the application in the unit of the site. */
-const planOf = (query: (ctx: Ctx) => Promise<unknown>): Promise<string> =>
-  app.inSite(1, async (ctx) => {
-    let statement: Statement<unknown> | undefined
-    const run = async (given: Statement<unknown>) => {
-      statement = given
-      return { rows: [{}], rowCount: 1 }
-    }
-    await query({ ...ctx, unit: { run } as never })
-    const rows = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze) ${statement as never}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+const planOf = (query: (ctx: Context) => Promise<unknown>) => planOfQuery(app, query)
 
 test('no search and no panel of a member page scans the members', async () => {
   const plans: Record<string, string> = {}
   const queries = {
     findById,
-    findByReceipt: (ctx: Ctx) => findByReceipt(ctx, '7'),
+    findByReceipt: (ctx: Context) => findByReceipt(ctx, '7'),
     findByEmail,
     findProfile,
     findAccount,

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows_searched } from '#server/desk/search-page.ts'
-import { many } from '#server/platform/database/db.ts'
-import type { Statement } from '#server/platform/database/statement.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { planOfQuery } from '#tests/support/database/query-plan.ts'
 import { findSearchEnd, listOrderRows } from './order.queries.ts'
 
 let app: TestApp
@@ -33,22 +32,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-type Ctx = Parameters<typeof listOrderRows>[0]
 type Within = Parameters<typeof findSearchEnd>[1]
 
-/** The plan of the statement that a query runs, with the role of the application in the unit of the site. */
-async function planOf(query: (ctx: Ctx) => Promise<unknown>): Promise<string> {
-  let statement: Statement<unknown> | undefined
-  return app.inSite(1, async (ctx) => {
-    const run = async (given: Statement<unknown>) => {
-      statement = given
-      return { rows: [], rowCount: 0 }
-    }
-    await query({ ...ctx, unit: { run } as never })
-    const rows = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze) ${statement as never}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
-}
+const planOf = (query: (ctx: Context) => Promise<unknown>) => planOfQuery(app, query)
 
 /** How many orders, payments and refunds a plan reads at its busiest place. */
 function mostRead(plan: string): number {

@@ -1,5 +1,7 @@
-import { transaction } from '#server/platform/database/db.ts'
+import { sql } from 'kysely'
+import { many, transaction } from '#server/platform/database/db.ts'
 import { toQuery } from '#server/platform/database/statement.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type Ctx = ReturnType<TestApp['contextOf']>
@@ -23,4 +25,18 @@ export async function planOf<Given extends Ctx>(app: TestApp, ctx: Given, statem
   } finally {
     await ctx.unit.finish()
   }
+}
+
+/** Returns the query plan of the statement that a query of the first site runs. The query itself gets an invented row. */
+export function planOfQuery(app: TestApp, query: (ctx: Context) => Promise<unknown>): Promise<string> {
+  return app.inSite(1, async (ctx) => {
+    let statement: Statement | undefined
+    const run = async (given: Statement) => {
+      statement = given
+      return { rows: [{ count: 0 }], rowCount: 1 }
+    }
+    await query({ ...ctx, unit: { run } as never })
+    const rows = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze) ${statement as never}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
 }

@@ -27,7 +27,7 @@ interface Offer {
   onTakenBack: () => void
 }
 
-/** Says what is decided, and offers to take it back until the mails leave. */
+/** Shows a message about the decision, with a button that undoes it. The button disappears when the mails are sent. */
 export function offerUndo(words: Words, { text, takeBack, onTakenBack }: Offer): void {
   const { say } = words
   const entry: Undoable = {

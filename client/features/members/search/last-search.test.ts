@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetOthers } from '#client/platform/stored-map.ts'
+import { aTab } from '#tests/support/pages/session-storage.ts'
 import { lastSearch, rememberSearch } from './last-search.ts'
 
 const anna = '01890000-0000-7000-8000-00000000000a'
@@ -7,23 +8,9 @@ const eva = '01890000-0000-7000-8000-00000000000e'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function aTab(): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value
-    },
-    removeItem: (key: string) => delete kept[key],
-  }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false })
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('sessionStorage', kept)
-  return kept
-}
-
 test('API-16 a tab keeps the last search of its member, and nothing of it for another member or a visitor', () => {
   const kept = aTab()
+  vi.stubGlobal('window', {})
   rememberSearch(anna, { min_age: 30, after: 'x' })
   forgetOthers(anna)
   expect(lastSearch(anna)).toEqual({ min_age: 30 })
