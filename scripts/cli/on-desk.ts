@@ -45,7 +45,12 @@ export async function onDesk<T>(
     const unit = data.desk.unit()
     try {
       const origin = deskOrigin(env)
-      const inSite: InSite = (...given) => inSiteOf({ io, env, data, known: by_id })(...given)
+      // most commands act on no site, so they do not open media, keys and payments
+      let opened: InSite | undefined
+      const inSite: InSite = (...given) => {
+        opened ??= inSiteOf({ io, env, data, known: by_id })
+        return opened(...given)
+      }
       return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin, owner: data.owner, inSite })
     } finally {
       await unit.finish()

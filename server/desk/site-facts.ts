@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { SiteFacts, Sites } from './staff/scopes.ts'
+import { companiesIn, type SiteFacts, type Sites } from './staff/scopes.ts'
 
 /** All sites. `statusOf` tells the version of a site without compiling it. */
 export interface SitesByVersion {
@@ -47,12 +47,7 @@ export function cacheSiteFacts(registry: SitesByVersion) {
         list: listed,
         bySlug,
         companies() {
-          companies ??= new Map(
-            listed().flatMap(({ slug }) => {
-              const site = bySlug(slug)
-              return site ? [[site.file.company_id, site.company.name] as const] : []
-            }),
-          )
+          companies ??= companiesIn({ list: listed, bySlug })
           return companies
         },
       }

@@ -48,7 +48,7 @@ export function usePhotos(words: Words, site: string | undefined) {
           takeBack: () => takeBack(told),
           onTakenBack: () => void refetch(),
         })
-      // the pictures of decided photos open no more
+      // the server no longer opens the pictures of decided photos
       const decided = new Set(results.map(({ id }) => id))
       queries.setQueryData<PhotoQueue>(key, (before) => before && { ...before, photos: before.photos.filter(({ id }) => !decided.has(id)) })
       setVerdicts(new Map())

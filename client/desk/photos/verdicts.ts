@@ -27,7 +27,7 @@ export function nextOpen(photos: readonly WaitingPhoto[], verdicts: Verdicts, id
   return in_order.find((photo) => !verdicts.has(photo.id))?.id ?? id
 }
 
-/** What a press applies, in the order of the photos. */
+/** The verdicts to send, in the order of the photos. */
 export function verdictsOf(photos: readonly WaitingPhoto[], verdicts: Verdicts): PhotoVerdicts {
   const keyed = photos.map(({ site, id }) => ({ site, id, verdict: verdicts.get(id) }))
   return {

@@ -20,7 +20,7 @@ import {
   storeDecision,
   undoDecision,
 } from '#server/features/safety/decisions/decide.ts'
-import { factsOf, measureInWords } from '#server/features/safety/decisions/decision-facts.ts'
+import { caseLine, factsOf, measureInWords } from '#server/features/safety/decisions/decision-facts.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -116,7 +116,7 @@ async function decideWithLine(tx: Context, { case_id, decision, actor, role, ans
   // the case is finished in this transaction, so no report joins it any more
   if ((await countReports(tx, case_id)) !== decision.reports) throw new Fault('conflict', { data: { reason: 'new_report' } })
   if (!(await storeDecision(tx, decision, { case_id, decided_by: actor, answered_by }))) throw new Fault('conflict')
-  await writeAudit(tx, { ...lineOf(tx, { actor, role, case_id }), act: 'case.decide', facts: factsOf(decision) })
+  await writeAudit(tx, { ...caseLine(tx, { actor, role, case_id }), act: 'case.decide', facts: factsOf(decision) })
 }
 
 /** Takes a decision back before it is carried out. The case is open again, and the person has it. */
@@ -131,20 +131,11 @@ export function undoCase(ctx: PersonContext, { decision: id, ...params }: Static
         // its owner may have deleted a rejected photo: then nothing waits any more
         const is_left = row.kind !== 'photo' || (await lockPhotoOfCase(tx, case_id)) !== null
         if (is_left) await reopenCase(tx, case_id, desk.person.number)
-        await writeAudit(tx, { ...lineOf(tx, { actor, role, case_id }), act: 'case.undo', facts: { decision: id } })
+        await writeAudit(tx, { ...caseLine(tx, { actor, role, case_id }), act: 'case.undo', facts: { decision: id } })
       }),
     )
   })
 }
-
-const lineOf = ({ site }: Context, { actor, role, case_id }: { actor: string; role: StaffRole | null; case_id: string }) => ({
-  actor,
-  role,
-  site_id: site.id,
-  company_id: site.file.company_id,
-  case_id,
-  subject: `case:${case_id}`,
-})
 
 const inWords = ({ outcome, rule, measures = [] }: NewDecision): string =>
   measures.length === 0 ? outcome : `${rule}: ${measures.map(measureInWords).join(', ')}`

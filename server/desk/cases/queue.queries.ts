@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseQuery } from '#schemas/desk/case-calls.ts'
-import { type CaseFacets, type CaseKind, type CaseNeed, caseNeeds, first_act_hours, type Severity } from '#schemas/desk/cases.ts'
+import { type CaseFacets, type CaseKind, type CaseNeed, caseNeeds, type Severity } from '#schemas/desk/cases.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+import { deadlineOf, first_act_by } from '#server/features/cases/deadline.service.ts'
 import { many, maybeOne, type Unit } from '#server/platform/database/db.ts'
 import type { Reach } from './reach.ts'
 
@@ -45,18 +46,12 @@ export interface Filter extends Pick<CaseQuery, 'severity' | 'reason' | 'source'
   claimed_by: number | null
 }
 
-const first_act_by = sql`case when c.kind = 'report' and c.first_claimed_at is null and c.state = 'open'
-  then c.opened_at + make_interval(hours => (${[...first_act_hours]}::int[])[c.severity + 1]) end`
-
 const caseColumns = ({ now }: Ctx) => sql`c.site_id, c.id, c.kind, c.severity, c.weight, c.state, c.needs, c.facets, c.second_of, c.due_at,
   c.opened_at, ${first_act_by} as first_act_by,
   case when c.snoozed_until > ${now} then c.snoozed_until end as snoozed_until,
   case when c.claimed_until > ${now} then c.claimed_by end as claimed_by,
   case when c.claimed_until > ${now} then c.claimed_until end as claimed_until,
   case when c.claimed_until > ${now} then claimer.name end as claimed_name`
-
-/** The next deadline of a case: that of the first opening, or that of the decision. */
-export const deadlineOf = sql<Date>`least(c.due_at, ${first_act_by})`
 
 const isOverdue = ({ now }: Ctx) => sql`(${deadlineOf} <= ${now})`
 

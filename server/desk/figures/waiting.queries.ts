@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CaseKind, caseKinds } from '#schemas/desk/cases.ts'
 import { most_decided, most_waiting } from '#schemas/desk/figures.ts'
-import { deadlineOf } from '#server/desk/cases/queue.queries.ts'
+import { deadlineOf } from '#server/features/cases/deadline.service.ts'
 import { many, one, type Unit } from '#server/platform/database/db.ts'
 import type { Reach } from './reach.ts'
 

@@ -31,7 +31,7 @@ export async function openNotes(ctx: PersonContext, place: MemberPlace, why: Loo
   return { notes: rows.slice(0, notes_shown).map((row) => noteOf(row, nameOf)), has_older: rows.length > notes_shown }
 }
 
-/** Notes something about a member. The note is never changed, and its line in the log does not contain its words. A repeated id notes once. */
+/** Stores a note about a member. A note never changes. Its line in the log does not contain its words. A repeated id stores the note once. */
 export async function addMemberNote(
   ctx: PersonContext,
   { site: slug, id: member_id }: MemberPlace,

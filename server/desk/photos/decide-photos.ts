@@ -7,6 +7,7 @@ import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { finishOwnCase } from '#server/features/cases/cases.service.ts'
 import { approveInCase, findPhotoOfCase } from '#server/features/photos/photo-review.service.ts'
 import { findDecision } from '#server/features/safety/decisions/decide.ts'
+import { caseLine } from '#server/features/safety/decisions/decision-facts.ts'
 import { decideOnPhoto } from '#server/features/safety/decisions/reject-photo.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -49,15 +50,7 @@ async function decideOne(desk: PersonContext, verdict: Verdict): Promise<PhotoRe
 
 async function approve(tx: Context, { number, role, case_id }: Acting): Promise<void> {
   await approveInCase(tx, case_id, number)
-  await writeAudit(tx, {
-    actor: `staff:${number}`,
-    role,
-    act: 'photo.approve',
-    site_id: tx.site.id,
-    company_id: tx.site.file.company_id,
-    case_id,
-    subject: `case:${case_id}`,
-  })
+  await writeAudit(tx, { ...caseLine(tx, { actor: `staff:${number}`, role, case_id }), act: 'photo.approve' })
 }
 
 async function reject(tx: Context, { number, role, case_id }: Acting, { decision: id, reason }: PhotoRejection): Promise<void> {

@@ -52,16 +52,16 @@ export const isSolo = ({ sites }: Sites, company_id: string): boolean =>
     return site?.file.company_id === company_id && site.company.desk?.solo === true
   })
 
-/** The companies of the sites of this installation, with a name to show. */
-function companiesOf({ sites }: Sites): ReadonlyMap<string, string> {
-  if (sites.companies) return sites.companies()
-  const found = new Map<string, string>()
-  for (const { slug } of sites.list()) {
-    const site = sites.bySlug(slug)
-    if (site) found.set(site.file.company_id, site.company.name)
-  }
-  return found
-}
+/** The companies of these sites, with a name to show. */
+export const companiesIn = ({ list, bySlug }: Pick<Sites['sites'], 'list' | 'bySlug'>): ReadonlyMap<string, string> =>
+  new Map(
+    list().flatMap(({ slug }) => {
+      const site = bySlug(slug)
+      return site ? [[site.file.company_id, site.company.name] as const] : []
+    }),
+  )
+
+const companiesOf = ({ sites }: Sites): ReadonlyMap<string, string> => sites.companies?.() ?? companiesIn(sites)
 
 export function nameOfScope(ctx: Sites, { kind, id }: Scope): string {
   if (kind === 'fleet') return ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { first_act_hours } from '#schemas/desk/cases.ts'
 import type { BrandFacts } from '#schemas/desk/figures.ts'
+import { deadlineOf } from '#server/features/cases/deadline.service.ts'
 import { addDays, type Day, todayOf } from '#server/platform/calendar.ts'
 import { type Database, exec, many, type Unit } from '#server/platform/database/db.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
@@ -111,8 +111,7 @@ export const listOverdueSites = ({ unit, now }: { unit: Unit; now: Date }) =>
   many<{ site_id: number }>(
     { unit },
     sql`select distinct site_id from (
-          select c.site_id, least(c.due_at, case when c.first_claimed_at is null
-            then c.opened_at + make_interval(hours => (${[...first_act_hours]}::int[])[c.severity + 1]) end) as deadline_at
+          select c.site_id, ${deadlineOf} as deadline_at
           from desk_case c where c.kind = 'report' and c.state = 'open' and c.severity < 2 order by c.severity, c.due_at limit ${most_urgent}) c
         where c.deadline_at <= ${now}`,
   )

@@ -5,7 +5,7 @@ import type { FoundIn } from '#schemas/safety/measures.ts'
 import type { ReportReason } from '#schemas/safety/report-reasons.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { type DecidingContext, queueCarryOut } from './carry-out.ts'
-import { factsOf } from './decision-facts.ts'
+import { caseLine, factsOf } from './decision-facts.ts'
 import { insertDecision } from './decisions.queries.ts'
 
 interface Unreported {
@@ -46,13 +46,8 @@ export async function decideUnreported(
   if (!(await insertDecision(tx, row))) return false
   await queueCarryOut(tx, id)
   await writeAudit(tx, {
-    actor,
-    role,
+    ...caseLine(tx, { actor, role, case_id }),
     act: 'case.decide',
-    site_id: tx.site.id,
-    company_id: tx.site.file.company_id,
-    case_id,
-    subject: `case:${case_id}`,
     ...(why !== undefined && { why }),
     facts: factsOf({ id, ...decided }),
   })

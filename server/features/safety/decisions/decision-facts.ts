@@ -1,4 +1,6 @@
 import type { NewDecision } from '#schemas/desk/decisions.ts'
+import type { StaffRole } from '#schemas/desk/roles.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 type Facts = Pick<NewDecision, 'id' | 'outcome' | 'rule' | 'ground' | 'measures' | 'gives_back'>
 
@@ -13,3 +15,9 @@ export const factsOf = ({ id, outcome, rule, ground, gives_back, measures = [] }
 
 export const measureInWords = ({ kind, days }: { kind: string; days?: number | undefined }): string =>
   days === undefined ? kind : `${kind} ${days}`
+
+/** The parts of a line in the log that each act on a case has. */
+export const caseLine = (
+  { site }: { site: Pick<Site, 'id' | 'file'> },
+  { actor, role, case_id }: { actor: string; role: StaffRole | null; case_id: string },
+) => ({ actor, role, site_id: site.id, company_id: site.file.company_id, case_id, subject: `case:${case_id}` })
