@@ -187,7 +187,7 @@ const Dock = styled.div`
       font-size: var(--t-text-md);
       font-weight: 650;
     }
-    [data-nav='words'] & > [aria-pressed='true'] {
+    [data-nav='words'] & > [aria-pressed] {
       color: var(--t-like-text);
     }
   }

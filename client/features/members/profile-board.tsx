@@ -230,5 +230,8 @@ const Picture = styled.button`
   }
   @media (min-width: 992px) {
     aspect-ratio: 1;
+    [data-card='tile'] & {
+      aspect-ratio: 4 / 3;
+    }
   }
 `

@@ -58,6 +58,9 @@ export function ActionBar({ look, children }: { look?: 'raised'; children: React
 /** The name of the task in the bar. */
 export const FlowTitle = styled(Title)`
   font-size: var(--t-text-lg);
+  @media (min-width: 768px) {
+    font-size: var(--t-text-h3);
+  }
 `
 
 const Page = styled.main`

@@ -10,6 +10,7 @@ const screens = [
   { name: 'log', key: '1', reach: (page) => open(page, '/desk/log', 'Log') },
   { name: 'reports', key: '2', reach: (page) => open(page, '/desk/reports', 'Reports') },
   { name: 'case', key: '2', reach: openFirstCase },
+  { name: 'photos', key: '2', reach: openPhotos },
   { name: 'member', key: '3', reach: openMember },
   { name: 'orders', key: '4', reach: (page) => open(page, '/desk/orders', 'Orders') },
   { name: 'order', key: '4', reach: openFirstOrder },
@@ -58,6 +59,13 @@ async function openFirstCase(page) {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Evidence' }).waitFor()
+}
+
+/** Opens the photos, and marks three of them. */
+async function openPhotos(page) {
+  await open(page, '/desk/photos', 'Photos')
+  await page.locator('img[data-large="shown"]').waitFor()
+  for (const key of ['f', 'f', '3']) await page.keyboard.press(key)
 }
 
 async function openFirstOrder(page) {

@@ -167,7 +167,7 @@ export const stockNl: Stock = {
     about: 'Dit is een demo-account. Er zit geen echt mens achter: je kunt hiermee inloggen om te zien hoe de site werkt.',
     messages: [
       'Hoi! Je schreef dat je graag ver loopt met appeltaart als einddoel. Dat lijkt me een prima levensmotto.',
-      'Haha, dank je. Het begon als grap, maar inmiddels kies ik mijn routes echt op de taart uit. Wat is jouw zwak?',
+      'Haha, dank je. Het begon als grap, maar inmiddels kies ik mijn routes echt op de taart uit. Waar heb jij een zwak voor?',
       'Verse stroopwafels van de markt. En het water: ik woon te ver van zee om er niet elke maand naartoe te willen.',
       'Dan weet ik een rondje door de duinen met aan het eind een tentje dat allebei heeft. Zondag wordt het droog, schijnt.',
       'Zondag klinkt goed. Elf uur bij het station? Ik neem een thermoskan mee, voor het geval dat schijnen tegenvalt.',
