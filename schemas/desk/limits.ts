@@ -22,6 +22,8 @@ export const desk_limits = {
   ask_hours: 24,
   /** More pages of members in an hour, or this many looks at one member, are told to the owner unless they belong to a case. */
   looks_without_case: { pages_in_hour: 30, looks_at_member: 5 },
+  /** Owners are told about an urgent case that nobody has opened for this time. */
+  urgent_minutes: 30,
   cases_per_page: 50,
   /** The most waiting cases that the desk counts in a queue, or of one severity in its list. */
   cases_counted: 300,

@@ -10,6 +10,7 @@ import { type StaffMailParts, sendStaffMails } from './mail/send-staff-mails.ts'
 import { findLastCheck } from './seals/seal.queries.ts'
 import { isOver, sealLog, verifyLog } from './seals/seals.ts'
 import type { Sites } from './staff/scopes.ts'
+import { tellUrgentCases } from './urgent/tell-urgent.ts'
 
 interface UpkeepParts extends Sites {
   desk: DeskDatabase
@@ -24,12 +25,16 @@ interface UpkeepParts extends Sites {
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 
-/** Seals the log every ten minutes, removes months whose time is over, checks the seals once a day, and sends the mails to staff. Every worker may do it. */
+/**
+ * Gives the alarm of urgent reports, sends the mails to staff, seals the log every ten minutes, removes months whose time is over, and checks
+ * the seals once a day. Every worker may do it.
+ */
 export function startUpkeep(parts: UpkeepParts) {
   const { desk, log } = parts
   const seal = () => inUnit(desk, sealLog)
   const sendMails = () => inUnit(desk, (ctx) => sendStaffMails({ ...ctx, now: parts.clock() }, { ...parts.mail, log }))
   const running = [
+    every(minute_ms / 6, 'the alarm of urgent reports could not be given', () => alarm(parts), log),
     every(minute_ms / 2, 'mails to staff could not be sent', sendMails, log),
     every(hour_ms, 'the daily mails to staff could not be prepared', () => prepareMails(parts), log),
     every(10 * minute_ms, 'the log of the desk could not be sealed', seal, log),
@@ -62,6 +67,9 @@ export async function checkLog({ desk, clock, log }: Pick<UpkeepParts, 'desk' | 
     else if (seal) log.info({ seal: seal.number, hash: seal.hash.toString('hex') }, 'the log of the desk is whole; this is its last seal')
   })
 }
+
+const alarm = ({ desk, sites, clock }: UpkeepParts): Promise<void> =>
+  inUnit(desk, (ctx) => tellUrgentCases({ ...ctx, sites, now: clock() }))
 
 const prepareMails = ({ desk, sites, clock }: UpkeepParts): Promise<void> =>
   inUnit(desk, (ctx) => dailyMails({ ...ctx, sites, now: clock() }))

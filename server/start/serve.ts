@@ -1,6 +1,7 @@
 import { seedDesk } from '#server/demo/desk-people.ts'
 import { seedPhotoCases } from '#server/demo/desk-photos.ts'
 import { seedReports } from '#server/demo/desk-reports.ts'
+import { watchUrgentCases } from '#server/desk/urgent/watch-urgent.ts'
 import { createFigures, startFigures } from '#server/features/figures/figures-clock.ts'
 import { keepAuditMonths } from '#server/platform/database/audit-months.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -108,6 +109,7 @@ function watch({ env, connections, started }: { env: Env; connections: Connectio
   const { data, metrics } = connections
   const { sites, pictures, turns, shared_clock } = started
   watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, turns, shared_clock, build: buildFacts() })
+  watchUrgentCases(metrics, { desk: data.desk, clock: shared_clock.now })
   const checks_certificates = env.mode === 'production' && (env.ROLE === 'all' || env.ROLE === 'worker')
   return checks_certificates ? watchCertificates(metrics, { hosts: () => liveHosts(sites) }) : null
 }

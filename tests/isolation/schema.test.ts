@@ -147,6 +147,7 @@ test('WL-08 a process of the sites only adds lines to the log of the desk and an
      where grantee = 'couplet_desk' and table_name = 'desk_case' and privilege_type <> 'SELECT' order by 1`,
   )
   expect(columns.map(({ column }) => column)).toEqual([
+    'desk_case.alarms',
     'desk_case.claimed_by',
     'desk_case.claimed_until',
     'desk_case.first_claimed_at',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
+import { is_unopened } from '#server/features/cases/deadline.service.ts'
 import { exec, many, maybeOne, type Unit } from '#server/platform/database/db.ts'
 
 interface Ctx {
@@ -15,11 +16,18 @@ export interface CaseKey {
 
 const claimEnd = ({ now }: Ctx) => sql`${now}::timestamptz + make_interval(mins => ${desk_limits.claim_minutes})`
 
+/** Stores that a person opened the case, which others may have claimed. */
+export const markOpened = (ctx: Ctx, { site_id, id }: CaseKey) =>
+  exec(
+    ctx,
+    sql`update desk_case c set first_claimed_at = ${ctx.now} where site_id = ${site_id} and id = ${id} and state = 'open' and ${is_unopened}`,
+  )
+
 /** Claims an open case that is free or the person's own. Of two people at the same moment, one gets it. */
 export async function claimCase(ctx: Ctx, { site_id, id }: CaseKey, number: number): Promise<boolean> {
   const count = await exec(
     ctx,
-    sql`update desk_case set claimed_by = ${number}, claimed_until = ${claimEnd(ctx)}, first_claimed_at = coalesce(first_claimed_at, ${ctx.now})
+    sql`update desk_case set claimed_by = ${number}, claimed_until = ${claimEnd(ctx)}
         where site_id = ${site_id} and id = ${id} and state = 'open'
           and (claimed_until is null or claimed_until <= ${ctx.now} or claimed_by = ${number})`,
   )

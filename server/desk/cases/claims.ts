@@ -16,6 +16,7 @@ import {
   hasOpened,
   insertView,
   listViewers,
+  markOpened,
   renewClaim,
   snoozeCase,
   updateView,
@@ -71,6 +72,7 @@ export async function openCaseFor(ctx: PersonContext, params: Params): Promise<O
   if (found.row.severity === 0 && !steppedUpUntil(ctx, ctx.person)) throw new Fault('forbidden', { data: { needs: 'step_up' } })
   const { number } = ctx.person
   await transaction(ctx, async (tx) => {
+    await markOpened(tx, found.key)
     const is_claimed = await claimCase(tx, found.key, number)
     await insertView(tx, found.key, { number, role: found.role })
     await writeAudit(tx, lineOf(tx, found, is_claimed ? 'case.open' : 'case.look'))

@@ -38,7 +38,7 @@ async function send(
   const person = await findStaff(ctx, payload.to)
   // somebody who was erased has no address
   if (!person?.email) return void (await finishStaffMail(ctx, id, 'no address'))
-  const mail = composeStaffMail(kind, payload.language, payload.values, `${origin}/desk/`)
+  const mail = composeStaffMail(kind, payload.language, payload.values, `${origin}/desk/${payload.values.path ?? ''}`)
   // no transaction stays open while the mail server answers
   await ctx.unit.release()
   try {

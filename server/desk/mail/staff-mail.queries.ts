@@ -13,6 +13,7 @@ export interface StaffMail {
   kind: StaffMailKind
   to: number
   language: StaffMailLanguage
+  /** `path` is the page of the desk to which the link of the mail leads. */
   values: Record<string, string>
   /** Names the event. A second mail about it to this person is not sent. */
   about: string

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sealLog } from '#server/desk/seals/seals.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { type LeavingMail, RefusedMail } from '#server/platform/mail/mail.ts'
+import { RefusedMail } from '#server/platform/mail/mail.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { silent } from '#tests/support/database/database.ts'
 import { anOwner, aPerson, company, desk_password, other_company, stepUp, type TestPerson, vonk } from '#tests/support/desk/people.ts'
+import { asDesk, staffMails, told } from '#tests/support/desk/staff-mails.ts'
 import { dailyMails, stopUnusedLogins } from './daily-mails.ts'
-import { sendStaffMails } from './send-staff-mails.ts'
-import { type TellContext, tell, tellLooks } from './tell-staff.ts'
+import { tell, tellLooks } from './tell-staff.ts'
 import { composeStaffMail } from './texts.ts'
 
 let app: TestApp
@@ -19,27 +18,7 @@ beforeEach(async () => {
   for (const table of ['job', 'ask', 'staff_grant']) await app.db.asOwner(`delete from desk.${table}`)
 })
 
-async function asDesk<T>(work: (ctx: TellContext) => Promise<T>): Promise<T> {
-  const unit = app.db.desk.unit()
-  return work({ unit, now: app.clock.now, sites: app.sites }).finally(() => unit.finish())
-}
-
-/** Sends all mails that are due, and returns them. */
-async function mails(deliver: (mail: LeavingMail) => Promise<void> = async () => {}): Promise<LeavingMail[]> {
-  const sent: LeavingMail[] = []
-  const transport = {
-    async deliver(_: unknown, mail: LeavingMail) {
-      await deliver(mail)
-      sent.push(mail)
-    },
-  }
-  await asDesk(async (ctx) => {
-    while ((await sendStaffMails(ctx, { transport, from: 'desk@desk.example', origin: 'https://desk.example', log: silent })) > 0);
-  })
-  return sent
-}
-
-const told = (sent: readonly LeavingMail[]) => sent.map(({ kind, to }) => `${kind} ${to}`).sort()
+const mails = (deliver?: Parameters<typeof staffMails>[1]) => staffMails(app, deliver)
 const logIn = (person: TestPerson) => {
   app.clock.pass({ seconds: 30 })
   return app.atDesk().post('/desk/api/login/password', { email: person.email, password: desk_password, code: person.code() }).expect(204)
@@ -85,8 +64,8 @@ test('a grant that ends in 14 days is told once to the person and to those who m
   const person = await aPerson(app, { role: 'support', days: 14 })
   await aPerson(app, { role: 'finance', days: 16 })
   await mails()
-  await asDesk(dailyMails)
-  await asDesk(dailyMails)
+  await asDesk(app, dailyMails)
+  await asDesk(app, dailyMails)
   const sent = (await mails()).filter(({ kind }) => kind === 'grant_ends')
   expect(told(sent)).toEqual([`grant_ends ${owner.email}`, `grant_ends ${person.email}`].sort())
 })
@@ -97,14 +76,14 @@ test('a login that nobody used for 60 days is stopped with a line in the log, bu
   const person = await aPerson(app, { role: 'support', name: 'Sofie' })
   await mails()
   app.clock.pass({ days: 60 })
-  await asDesk(stopUnusedLogins)
+  await asDesk(app, stopUnusedLogins)
   const stopped = () =>
     app.db.asOwner<{ number: number }>('select number from desk.staff where stopped_at is not null and number >= $1 order by 1', [
       first.number,
     ])
   expect(await stopped()).toEqual([])
   app.clock.pass({ minutes: 10 })
-  await Promise.all([asDesk(stopUnusedLogins), asDesk(stopUnusedLogins)])
+  await Promise.all([asDesk(app, stopUnusedLogins), asDesk(app, stopUnusedLogins)])
   const numbers = (await stopped()).map(({ number }) => number)
   expect(numbers).toContain(person.number)
   expect(numbers.filter((number) => number === first.number || number === second.number)).toHaveLength(1)
@@ -117,11 +96,11 @@ test('owners get the last seal once a week', async () => {
   const owner = await aPerson(app, { role: 'owner' })
   await aPerson(app, { role: 'moderator' })
   await app.db.asOwner("insert into desk.audit (at, id, actor, act) values ('2026-01-02', gen_random_uuid(), 'machine', 'x')")
-  await asDesk(sealLog)
+  await asDesk(app, sealLog)
   await mails()
   for (const days of [0, 0, 7]) {
     app.clock.pass({ days })
-    await asDesk(dailyMails)
+    await asDesk(app, dailyMails)
   }
   const sent = (await mails()).filter(({ kind }) => kind === 'weekly_seal')
   const [seal] = await app.db.asOwner<{ hash: string }>("select encode(hash, 'hex') as hash from desk.seal order by number desc limit 1")
@@ -133,7 +112,7 @@ test('looks over a limit are told to the owners once an hour, and for one member
   const owner = await aPerson(app, { role: 'owner' })
   await mails()
   const over = { actor: `staff:${owner.number + 1}`, scope: vonk, member_id: '3' }
-  const tellTwice = () => asDesk((ctx) => transaction(ctx, (tx) => tellLooks(tx, ['many_pages', 'same_member'], over)))
+  const tellTwice = () => asDesk(app, (ctx) => transaction(ctx, (tx) => tellLooks(tx, ['many_pages', 'same_member'], over)))
   await tellTwice()
   await tellTwice()
   expect(told(await mails())).toEqual([`many_looks ${owner.email}`, `many_looks ${owner.email}`])
@@ -146,7 +125,7 @@ test('a mail that the server does not take now is sent later, a refused one is n
   const person = await aPerson(app, { role: 'support' })
   await mails()
   const queue = (about: string) =>
-    asDesk((ctx) =>
+    asDesk(app, (ctx) =>
       transaction(ctx, (tx) => tell(tx, [person.number], { kind: 'weekly_seal', about, language: 'en', values: { hash: 'secret-hash' } })),
     )
   await queue('1')

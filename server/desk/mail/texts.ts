@@ -1,7 +1,16 @@
 import { escapeHtml } from '#schemas/escape-html.ts'
 
 /** The mails to staff. They name people of the desk and no member. */
-export type StaffMailKind = 'ask_waits' | 'ask_answered' | 'new_device' | 'grant_ends' | 'login_stopped' | 'many_looks' | 'weekly_seal'
+export type StaffMailKind =
+  | 'ask_waits'
+  | 'ask_answered'
+  | 'new_device'
+  | 'grant_ends'
+  | 'login_stopped'
+  | 'many_looks'
+  | 'urgent_case'
+  | 'urgent_unopened'
+  | 'weekly_seal'
 export type StaffMailLanguage = 'en' | 'nl'
 
 interface Text {
@@ -32,6 +41,14 @@ const texts: Readonly<Record<StaffMailLanguage, Readonly<Record<StaffMailKind, T
       subject: '{name} looks at many members',
       body: '{name} looked at members without a case more often than usual at {scope}. The log at the desk shows when and why.',
     },
+    urgent_case: {
+      subject: 'Urgent: a report at {scope} waits',
+      body: 'A report of the highest severity waits at {scope} since {at}. Open it within {minutes} minutes.',
+    },
+    urgent_unopened: {
+      subject: 'Nobody has opened an urgent report at {scope}',
+      body: 'A report of the highest severity waits at {scope} since {at}, and nobody has opened it. Make sure that a moderator opens it now.',
+    },
     weekly_seal: {
       subject: 'The log of the desk: the seal of the week',
       body: 'The last seal of the log is of {at}: {hash}. Keep this mail. If “npx couplet audit verify” no longer finds this seal, the log was replaced.',
@@ -61,6 +78,14 @@ const texts: Readonly<Record<StaffMailLanguage, Readonly<Record<StaffMailKind, T
     many_looks: {
       subject: '{name} bekijkt veel leden',
       body: '{name} bekeek bij {scope} vaker dan gebruikelijk leden zonder zaak. Het logboek bij de desk laat zien wanneer en waarom.',
+    },
+    urgent_case: {
+      subject: 'Dringend: bij {scope} wacht een melding',
+      body: 'Bij {scope} wacht sinds {at} een melding van de hoogste ernst. Open haar binnen {minutes} minuten.',
+    },
+    urgent_unopened: {
+      subject: 'Niemand heeft een dringende melding bij {scope} geopend',
+      body: 'Bij {scope} wacht sinds {at} een melding van de hoogste ernst, en niemand heeft haar geopend. Zorg dat een moderator haar nu opent.',
     },
     weekly_seal: {
       subject: 'Het logboek van de desk: het zegel van de week',

@@ -40,7 +40,8 @@ export const updateCase = (
   exec(
     ctx,
     sql`update desk_case
-        set severity = least(severity, ${severity}::smallint), due_at = least(due_at, ${due_at}::timestamptz), weight = ${weight},
+        set urgent_at = case when severity > 0 and ${severity}::smallint = 0 then ${ctx.now} else urgent_at end,
+          severity = least(severity, ${severity}::smallint), due_at = least(due_at, ${due_at}::timestamptz), weight = ${weight},
           needs = case when 'child_safety' in (needs, ${needs}::text) then 'child_safety' else coalesce(needs, ${needs}::text) end,
           facets = ${mergedFacets(facets)}
         where site_id = ${ctx.site.id} and id = ${id} and state = 'open'`,
