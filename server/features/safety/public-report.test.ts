@@ -4,6 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { sourcePages } from '#tests/support/pages/source-pages.ts'
+import { textsOf } from './report-texts.service.ts'
 import { listReports } from './safety.service.ts'
 
 let app: TestApp
@@ -138,4 +139,40 @@ test('RT-09 the form works without script, in the language of its URL, and shows
   const foreign = app.visit('rondeur', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })
   expect((await post(fields, foreign).expect(303)).headers.location).toBe('/fr/report?refused=wrong_origin')
   expect(await app.db.asOwner('select 1 from report where site_id = $1', [app.site('rondeur').id])).toHaveLength(1)
+})
+
+test('RT-09 without login and script, in every language: a receipt, abuse of children without a name, the same answer for an unknown profile, and 429 for the sixth report of an hour', async () => {
+  const member = await aMember(app, { site: 'rondeur' })
+  const { locales } = app.site('rondeur')
+  expect(new Set(locales.map(({ language }) => language)).size).toBe(11)
+  const own = { origin: 'http://rondeur.localhost', 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' }
+  for (const [place, locale] of locales.entries()) {
+    const path = `${locale.prefix ? `/${locale.prefix}` : ''}/report`
+    const visitor = app.visit('rondeur', { ip: `203.0.113.${place}`, headers: own })
+    const send = (id: string) => {
+      const about = `http://rondeur.localhost/members/${id}`
+      return visitor.post(path, { about, reason: 'child_abuse', words: 'A child.', name: '', email: '', good_faith: 'on' }).type('form')
+    }
+    const answers = [await send(member.id), await send(newId())]
+    for (const { status, headers } of answers) {
+      expect({ status, cookies: headers['set-cookie'] }).toEqual({ status: 303, cookies: undefined })
+      expect(headers.location).toMatch(new RegExp(`^${path}\\?sent=[A-Z]{5}-[A-Z]{5}$`))
+    }
+    const receipt = (await visitor.get(answers[0]?.headers.location ?? '').expect(200)).text
+    const { form_sent_title, form_not_sent = '', form_too_often = '' } = textsOf(locale)
+    expect(/<h1[^>]*>([^<]*)/.exec(receipt)?.[1]).toBe(form_sent_title)
+    expect(receipt).toContain(answers[0]?.headers.location?.split('=')[1])
+    for (let sent = answers.length; sent < 5; sent++) await send(newId()).expect(303)
+    const refused = await send(newId()).expect(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.text).toContain(`<html lang="${locale.tag}">`)
+    expect(refused.text).toContain(`<h1>${form_not_sent}</h1>`)
+    expect(refused.text).toContain(form_too_often.split('{email}')[0])
+    expect(refused.text).toContain('<a href="">')
+  }
+  const rows = await app.db.asOwner<{ n: number; named: number }>(
+    "select count(*)::int as n, count(reported_id)::int as named from report where words = 'A child.' and contact_name = '' and contact_email is null",
+  )
+  expect(rows).toEqual([{ n: 5 * locales.length, named: locales.length }])
 })
