@@ -26,6 +26,7 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
     load: () => import('./commands/photos.ts'),
   },
   reports: { summary: 'list the reports of members and visitors', load: () => import('./commands/reports.ts') },
+  cases: { summary: 'list the waiting cases, without names', load: () => import('./commands/cases.ts') },
   ban: {
     summary: 'close the account of a member, with the reasons',
     load: () => import('./commands/ban.ts'),

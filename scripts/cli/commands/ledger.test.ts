@@ -40,6 +40,7 @@ test('RO-04 a site that is none is told with what was likely meant', async () =>
 test.each([
   ['ledger', 'verify'],
   ['reports', 'alder'],
+  ['cases', 'alder'],
   ['photos', 'alder'],
 ])('couplet %s in a shell without the server’s variables makes no empty database to find in order', async (...args) => {
   const data_dir = join(room.tenants.data_dir, 'nowhere')
@@ -70,6 +71,7 @@ test('commands that only read change nothing: no migration, no role, no row of a
   for (const args of [
     ['ledger', 'verify'],
     ['reports', 'alder'],
+    ['cases', 'alder'],
     ['photos', 'alder'],
     ['export', 'alder', '--member', 'a@b.example', '--to', '/tmp/never.zip'],
   ]) {
