@@ -36,6 +36,8 @@ export const knownActs = [
   'case.note',
   'case.decide',
   'case.undo',
+  'case.join',
+  'case.hold',
   'photos.take',
   'photo.approve',
   'ban.lift',
@@ -68,10 +70,12 @@ export type Fact = { name: string } & ({ value: string } | { before: string; aft
 /** Fields whose value is a list. Any other list of two values is the value before and after the act. */
 const lists: readonly string[] = ['extras', 'scopes']
 
+const ids: readonly string[] = ['id', 'invitation', 'ask', 'decision', 'joined', 'into']
+
 /** The facts of a line as texts, in their order. Ids of rows say nothing to a reader and are left out. */
 export function factsOf(words: Pick<Words, 'find' | 'say' | 'formats'>, facts: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(facts)
-    .filter(([name]) => name !== 'id' && name !== 'invitation' && name !== 'ask' && name !== 'decision')
+    .filter(([name]) => !ids.includes(name))
     .map(([key, value]) => {
       const name = words.find(`facts.${key}`) ?? key
       if (Array.isArray(value) && value.length === 2 && !lists.includes(key))

@@ -74,7 +74,7 @@ export const caseCalls = [
   ),
   deskCall(
     'DELETE /desk/api/cases/:site/:id/decisions/:decision',
-    { ...one, access: 'decide', audit: ['case.undo'], params: DecisionParams, body: Empty },
+    { ...one, access: 'decide', audit: ['case.undo', 'case.join'], params: DecisionParams, body: Empty },
     (ctx, { params }) => undoCase(ctx, params),
   ),
   deskCall(

@@ -21,6 +21,7 @@ import {
   undoDecision,
 } from '#server/features/safety/decisions/decide.ts'
 import { caseLine, factsOf, measureInWords } from '#server/features/safety/decisions/decision-facts.ts'
+import { reopenReports } from '#server/features/safety/file-report.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -53,7 +54,7 @@ export function decideCase(ctx: PersonContext, params: Params, decision: NewDeci
 }
 
 /** Only reports are decided here. The case must have been opened a short time ago, so nobody decides what they have not read. */
-async function requireReport(ctx: PersonContext, params: Params): Promise<OpenableCase> {
+export async function requireReport(ctx: PersonContext, params: Params): Promise<OpenableCase> {
   const found = await requireOpened(ctx, params)
   if (found.row.kind !== 'report') throw new Fault('not_found')
   return found
@@ -128,10 +129,13 @@ export function undoCase(ctx: PersonContext, { decision: id, ...params }: Static
       transaction(of_site, async (tx) => {
         const { case_id } = await undoDecision(tx, id, actor)
         if (case_id !== key.id) throw new Fault('not_found')
+        const { number } = desk.person
+        const joined = row.kind === 'report' ? await reopenReports(tx, case_id, number) : null
         // its owner may have deleted a rejected photo: then nothing waits any more
-        const is_left = row.kind !== 'photo' || (await lockPhotoOfCase(tx, case_id)) !== null
-        if (is_left) await reopenCase(tx, case_id, desk.person.number)
-        await writeAudit(tx, { ...caseLine(tx, { actor, role, case_id }), act: 'case.undo', facts: { decision: id } })
+        if (row.kind === 'photo' && (await lockPhotoOfCase(tx, case_id))) await reopenCase(tx, case_id, number)
+        const facts = { decision: id, ...(joined && { joined }) }
+        await writeAudit(tx, { ...caseLine(tx, { actor, role, case_id }), act: 'case.undo', facts })
+        if (joined) await writeAudit(tx, { ...caseLine(tx, { actor, role, case_id: joined }), act: 'case.join', facts: { into: case_id } })
       }),
     )
   })

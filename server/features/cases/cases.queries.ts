@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseFacets, CaseKind, CaseNeed, Severity } from '#schemas/desk/cases.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
-import { exec } from '#server/platform/database/db.ts'
+import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { CaseContext } from './cases.service.ts'
 
 interface StoredCase {
@@ -45,6 +45,14 @@ export const updateCase = (
           needs = case when 'child_safety' in (needs, ${needs}::text) then 'child_safety' else coalesce(needs, ${needs}::text) end,
           facets = ${mergedFacets(facets)}
         where site_id = ${ctx.site.id} and id = ${id} and state = 'open'`,
+  )
+
+/** Locks an open case that this person has. */
+export const lockClaimed = (ctx: CaseContext, id: string, number: number) =>
+  maybeOne(
+    ctx,
+    sql`select 1 from desk_case where site_id = ${ctx.site.id} and id = ${id} and state = 'open' and claimed_by = ${number}
+          and claimed_until > ${ctx.now} for update`,
   )
 
 /** Finishes an open case that this person has, and that one person may decide. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type CaseFacets, type CaseKind, type CaseNeed, due_hours, type Severity, severity_hours } from '#schemas/desk/cases.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { endCase, endClaimedCase, endOwnCase, insertCase, openAgain, updateCase } from './cases.queries.ts'
+import { endCase, endClaimedCase, endOwnCase, insertCase, lockClaimed, openAgain, updateCase } from './cases.queries.ts'
 
 /** The parts of a context that requests, jobs and operator commands have. */
 export type CaseContext = Pick<Context, 'site' | 'unit' | 'now'>
@@ -36,13 +36,24 @@ export async function openCase(
 export async function addToCase(
   tx: CaseContext,
   id: string,
-  { kind, severity, weight, needs = null, facets = {} }: Required<Pick<NewCase, 'kind' | 'severity' | 'weight'>> & NewCase,
+  {
+    kind,
+    severity,
+    weight,
+    needs = null,
+    facets = {},
+    due_at = dueAt(tx, kind, severity),
+  }: Required<Pick<NewCase, 'kind' | 'severity' | 'weight'>> & NewCase,
 ): Promise<boolean> {
-  return (await updateCase(tx, id, { severity, weight, needs, facets, due_at: wholeHour(dueAt(tx, kind, severity)) })) === 1
+  return (await updateCase(tx, id, { severity, weight, needs, facets, due_at: wholeHour(due_at) })) === 1
 }
 
 /** Finishes a case in the transaction of the act that decides it. The claim ends too. Returns false if the case was finished before. */
 export const finishCase = async (tx: CaseContext, id: string): Promise<boolean> => (await endCase(tx, id)) === 1
+
+/** Locks a case, so that nobody decides it in the caller's transaction. False if the person does not have it, or if it is finished. */
+export const lockClaimedCase = async (tx: CaseContext, id: string, number: number): Promise<boolean> =>
+  (await lockClaimed(tx, id, number)) !== null
 
 /** Finishes a case only if the person has it. Returns false if not, or if the case was finished before. */
 export const finishClaimedCase = async (tx: CaseContext, id: string, number: number): Promise<boolean> =>

@@ -1,10 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { childReasons, type ReportReason, severityOf } from '#schemas/safety/report-reasons.ts'
-import { addToCase, openCase } from '#server/features/cases/cases.service.ts'
+import { addToCase, finishCase, openCase, reopenCase } from '#server/features/cases/cases.service.ts'
 import { sealEvidence } from '#server/features/evidence/evidence.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { findSubject } from './decisions/decisions.queries.ts'
 import { readEvidence } from './evidence-content.ts'
-import { findReport, insertReport, lockOpenCase, lockReportsAbout, type NewReportRow, updateCaseOf } from './reports.queries.ts'
+import {
+  findReport,
+  insertReport,
+  lockOpenCase,
+  lockReportsAbout,
+  lockUnopenedCase,
+  moveReports,
+  type NewReportRow,
+  updateCaseOf,
+} from './reports.queries.ts'
 import { countReached, listReporters, type ReporterRow } from './weight.queries.ts'
 import { weightOf } from './weight.ts'
 
@@ -20,8 +30,7 @@ export async function fileReport(tx: Context, filed: Filed): Promise<boolean> {
   const { reporter_id, reported_id } = await findReport(tx, report.id)
   const case_id = await caseFor(tx, reported_id, filed)
   await updateCaseOf(tx, report.id, case_id)
-  const weight = weightOf((await listReporters(tx, case_id)).map(toReporter), reported_id ? await countReached(tx, reported_id) : 0)
-  await addToCase(tx, case_id, { ...caseOf(tx, filed), weight })
+  await addToCase(tx, case_id, { ...caseOf(tx, filed), weight: await weighCase(tx, case_id, reported_id) })
   const { content, pins } = await readEvidence(tx, { ...filed, reporter_id, reported_id })
   await sealEvidence(tx, { report_id: report.id, content, pins, is_locked: childReasons.has(filed.reason) })
   return true
@@ -32,6 +41,25 @@ async function caseFor(tx: Context, reported_id: string | null, filed: Filed): P
   if (reported_id === null) return openCase(tx, caseOf(tx, filed))
   await lockReportsAbout(tx, reported_id)
   return (await lockOpenCase(tx, reported_id))?.id ?? openCase(tx, caseOf(tx, filed))
+}
+
+async function weighCase(tx: Context, case_id: string, reported_id: string | null): Promise<number> {
+  return weightOf((await listReporters(tx, case_id)).map(toReporter), reported_id ? await countReached(tx, reported_id) : 0)
+}
+
+/**
+ * Opens a case again whose decision was taken back, for the person who decided it. Reports that came meanwhile and that nobody has opened join
+ * it, so that one case exists for a member. Returns the id of their case, which is finished.
+ */
+export async function reopenReports(tx: Context, case_id: string, number: number): Promise<string | null> {
+  const member_id = (await findSubject(tx, case_id))?.member_id ?? null
+  if (member_id) await lockReportsAbout(tx, member_id)
+  const later = member_id ? await lockUnopenedCase(tx, member_id) : null
+  if (!(await reopenCase(tx, case_id, number)) || !later) return null
+  await moveReports(tx, { from: later.id, to: case_id })
+  await addToCase(tx, case_id, { ...later, kind: 'report', weight: await weighCase(tx, case_id, member_id) })
+  await finishCase(tx, later.id)
+  return later.id
 }
 
 const caseOf = ({ locale }: Context, { reason, source }: { reason: ReportReason; source: string }) =>

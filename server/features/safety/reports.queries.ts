@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CaseFacets, CaseNeed, Severity } from '#schemas/desk/cases.ts'
 import type { ReportOutcome, ReportReason } from '#schemas/safety/report-reasons.ts'
 import type { NewReport, ReportMark } from '#schemas/safety/safety.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
@@ -58,6 +59,19 @@ export const lockOpenCase = (ctx: Context, reported_id: string) =>
         where r.site_id = ${ctx.site.id} and r.reported_id = ${reported_id} and r.case_id is not null and c.state = 'open' and c.second_of is null
         order by r.created_at desc limit 1 for update of c`,
   )
+
+/** Finds and locks the open case about a member, if nobody has opened it yet. */
+export const lockUnopenedCase = (ctx: Context, reported_id: string) =>
+  maybeOne<{ id: string; severity: Severity; needs: CaseNeed | null; facets: CaseFacets; due_at: Date }>(
+    ctx,
+    sql`select c.id, c.severity, c.needs, c.facets, c.due_at from report r join desk_case c on c.site_id = r.site_id and c.id = r.case_id
+        where r.site_id = ${ctx.site.id} and r.reported_id = ${reported_id} and r.case_id is not null and c.state = 'open' and c.second_of is null
+          and c.first_claimed_at is null
+        order by r.created_at desc limit 1 for update of c`,
+  )
+
+export const moveReports = (ctx: Context, { from, to }: { from: string; to: string }) =>
+  exec(ctx, sql`update report set case_id = ${to} where site_id = ${ctx.site.id} and case_id = ${from}`)
 
 export const updateCaseOf = (ctx: Context, report_id: string, case_id: string) =>
   exec(ctx, sql`update report set case_id = ${case_id} where site_id = ${ctx.site.id} and id = ${report_id}`)
