@@ -1,6 +1,18 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
-import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
+import type {
+  CaseList,
+  CaseNotes,
+  CasePage,
+  CaseQuery,
+  CaseSeen,
+  CaseStanding,
+  HeldCase,
+  NewHold,
+  NewNote,
+  Queues,
+  Snooze,
+} from '#schemas/desk/case-calls.ts'
 import type { Decided, DecisionPreview, NewDecision } from '#schemas/desk/decisions.ts'
 import type { LedgerExport, LedgerPage, LedgerQuery } from '#schemas/desk/ledger.ts'
 import type { LookReason } from '#schemas/desk/looks.ts'
@@ -159,6 +171,7 @@ export const deskApi = {
   exportLog: (wanted: Static<typeof LogExport>) => call<Blob>('POST', '/log/exports', wanted, true),
   previewDecision: (at: ItemKey, decision: NewDecision) => call<DecisionPreview>('POST', `${caseAt(at)}/preview`, decision),
   decide: (at: ItemKey, decision: NewDecision) => call<Decided>('POST', `${caseAt(at)}/decisions`, decision),
+  hold: (at: ItemKey, hold: NewHold) => call<Static<typeof HeldCase>>('POST', `${caseAt(at)}/hold`, hold),
   undoDecision: (at: ItemKey, decision: string) => call<void>('DELETE', `${caseAt(at)}/decisions/${decision}`),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }

@@ -227,6 +227,15 @@ const ProfileNow = Type.Object(
 )
 export type ProfileNow = Static<typeof ProfileNow>
 
+/** The hold of the member of a case. It ends with the decision on the case, or by itself. */
+const CaseHold = Type.Object({ until: Timestamp, is_over: Type.Boolean() }, closed)
+export type CaseHold = Static<typeof CaseHold>
+
+/** Holds the member. The client makes the id, so a repeated call holds once. */
+export const NewHold = Type.Object({ id: Id }, closed)
+export type NewHold = Static<typeof NewHold>
+export const HeldCase = Type.Object({ hold: Nullable(CaseHold) }, closed)
+
 /** An opened case. `shows_pictures` is false for a case of sexual abuse of children: its pictures open for nobody here. */
 export const CasePage = Type.Object(
   {
@@ -235,6 +244,7 @@ export const CasePage = Type.Object(
     facts: Nullable(CaseFacts),
     reports: Type.Array(ReportOfCase),
     now: Nullable(ProfileNow),
+    hold: Nullable(CaseHold),
     shows_pictures: Type.Boolean(),
     notes: Type.Array(Note),
     events: Type.Array(CaseEvent),

@@ -14,6 +14,12 @@ export type MeasureKind = keyof typeof measureDays
 
 export const measureKinds = Object.keys(measureDays) as MeasureKind[]
 
+/** What the database stores as a measure. A decision never contains a hold: a hold comes before it. */
+export type StoredMeasure = MeasureKind | 'hold'
+
+/** A hold ends with the decision on the case, or by itself after this time. */
+export const hold_hours = 72
+
 /** Measures that close the account. One decision has at most one of them. */
 export const closingMeasures: ReadonlySet<MeasureKind> = new Set(['suspend', 'ban'])
 

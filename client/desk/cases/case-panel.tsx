@@ -2,6 +2,7 @@ import { Clock, Hand, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { DecisionPanel } from '#client/desk/cases/decision/decision-panel.tsx'
+import { Hold } from '#client/desk/cases/decision/hold.tsx'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
@@ -41,6 +42,7 @@ export function CasePanel({ page, opened, now, note, onSnooze, onDecided }: Case
             <Button variant="outline" size="small" icon={<Clock aria-hidden="true" />} iconAfter={<Kbd>s</Kbd>} onClick={onSnooze}>
               {say('case.snooze')}
             </Button>
+            {page.kind === 'report' && <Hold page={page} opened={opened} now={now} />}
             {page.snoozed_until && (
               <Button variant="outline" size="small" isLoading={opened.wake.isPending} onClick={() => opened.wake.mutate()}>
                 {say('case.wake')}

@@ -63,6 +63,7 @@ export function useCase(at: { site: string; id: string }) {
     release: () => {
       is_touched.current = false
     },
+    storeHold: ({ hold }: Pick<CasePage, 'hold'>) => queries.setQueryData<CasePage>(key, (page) => page && { ...page, hold }),
     storeNotes: (notes: CasePage['notes']) => queries.setQueryData<CasePage>(key, (page) => page && { ...page, notes }),
   }
 }

@@ -58,6 +58,7 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
     ['f', 'keys.no_breach'],
     ['Ctrl Enter', 'keys.apply'],
     ['u', 'keys.undo'],
+    ['h', 'keys.hold'],
     ['s', 'keys.snooze'],
     ['n', 'keys.note'],
     ['b', 'keys.blur'],

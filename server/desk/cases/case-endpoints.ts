@@ -7,6 +7,8 @@ import {
   CaseQuery,
   CaseSeen,
   CaseStanding,
+  HeldCase,
+  NewHold,
   NewNote,
   PhotoParams,
   PictureParams,
@@ -18,6 +20,7 @@ import { deskCall } from '#server/desk/call.ts'
 import { addNote, openCasePage } from './case-page.ts'
 import { keepCase, leaveCase, snooze, takeCase, wake } from './claims.ts'
 import { decideCase, undoCase } from './decisions.ts'
+import { holdCase } from './hold.ts'
 import { readPhoto, readSealedPicture } from './pictures.ts'
 import { previewDecision } from './preview.ts'
 import { listQueue, readQueues } from './queue.ts'
@@ -76,6 +79,11 @@ export const caseCalls = [
     'DELETE /desk/api/cases/:site/:id/decisions/:decision',
     { ...one, access: 'decide', audit: ['case.undo', 'case.join'], params: DecisionParams, body: Empty },
     (ctx, { params }) => undoCase(ctx, params),
+  ),
+  deskCall(
+    'POST /desk/api/cases/:site/:id/hold',
+    { ...one, access: 'decide', step_up: true, audit: ['case.hold'], body: NewHold, reply: HeldCase },
+    (ctx, { params, body }) => holdCase(ctx, params, body),
   ),
   deskCall(
     'POST /desk/api/cases/:site/:id/notes',

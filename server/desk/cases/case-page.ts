@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { rowOf, standingOf } from './case-row.ts'
 import { listCaseLines, listNames } from './claim.queries.ts'
 import { openCaseFor, requireOpened, viewersOfCase } from './claims.ts'
+import { readHold } from './hold.ts'
 import { insertNote, listNotes } from './note.queries.ts'
 import { readReports } from './report-detail.ts'
 
@@ -18,17 +19,19 @@ export async function openCasePage(ctx: PersonContext, params: Params): Promise<
   const opened = await openCaseFor(ctx, params)
   const { key, row, slug } = opened
   const given = { site: slug, number: ctx.person.number, viewers: await viewersOfCase(ctx, key) }
-  const { notes, detail } = await ctx.inSite(key.site_id, async (of_site) => ({
+  const { notes, detail, hold } = await ctx.inSite(key.site_id, async (of_site) => ({
     detail:
       row.kind === 'report'
         ? await readReports(of_site, { case_id: key.id, actor: `staff:${ctx.person.number}`, role: opened.role })
         : no_detail,
     notes: await listNotes(of_site, key.id),
+    hold: row.kind === 'report' ? await readHold(of_site, key.id) : null,
   }))
   return {
     ...rowOf(row, given),
     ...standingOf(row, given),
     ...detail,
+    hold,
     shows_pictures: row.needs !== 'child_safety',
     notes: await named(ctx, notes),
     events: await readEvents(ctx, key.id),

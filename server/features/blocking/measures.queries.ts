@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { MeasureKind } from '#schemas/safety/measures.ts'
+import type { MeasureKind, StoredMeasure } from '#schemas/safety/measures.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 type Ctx = Pick<Context, 'site' | 'unit' | 'now'>
 
+const closing: StoredMeasure[] = ['suspend', 'ban', 'hold']
+
 export interface NewMeasure {
   decision_id: string
   member_id: string
-  kind: MeasureKind
+  kind: StoredMeasure
   targets: readonly string[]
   ends_at: Date | null
 }
@@ -33,12 +35,24 @@ export async function findLatestEnd(
   return ends_at
 }
 
+/** When the running measures that close an account end. Null if one has no end, and `none` without such a measure. */
+export async function findClosingEnd(ctx: Ctx, member_id: string): Promise<Date | null | 'none'> {
+  const found = await maybeOne<{ ends_at: Date | null }>(
+    ctx,
+    sql`select ends_at from measure
+        where site_id = ${ctx.site.id} and member_id = ${member_id} and kind = any(${closing}::text[]) and lifted_at is null
+          and (ends_at is null or ends_at > ${ctx.now})
+        order by ends_at desc nulls first limit 1`,
+  )
+  return found ? found.ends_at : 'none'
+}
+
 /** Marks the closing measures of a member as lifted. */
 export const liftClosing = (ctx: Ctx, member_id: string) =>
   exec(
     ctx,
     sql`update measure set lifted_at = ${ctx.now}
-        where site_id = ${ctx.site.id} and member_id = ${member_id} and kind in ('suspend', 'ban') and lifted_at is null
+        where site_id = ${ctx.site.id} and member_id = ${member_id} and kind = any(${closing}::text[]) and lifted_at is null
           and (ends_at is null or ends_at > ${ctx.now})`,
   )
 
@@ -76,7 +90,7 @@ export const findClosingToken = (ctx: Ctx, account_id: string) =>
   maybeOne<{ token: string }>(
     ctx,
     sql`select d.token from decision d join measure m on m.site_id = d.site_id and m.decision_id = d.id
-        where d.site_id = ${ctx.site.id} and d.member_id = ${account_id} and d.token is not null and m.kind in ('suspend', 'ban')
+        where d.site_id = ${ctx.site.id} and d.member_id = ${account_id} and d.token is not null and m.kind = any(${closing}::text[])
           and m.lifted_at is null and (m.ends_at is null or m.ends_at > ${ctx.now})
         order by d.decided_at desc, d.id limit 1`,
   )

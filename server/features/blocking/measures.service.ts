@@ -2,9 +2,9 @@ import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { momentText } from '#server/platform/moment-text.ts'
-import { banAgain, endOverBan, findClosingToken, findLatestEnd, insertMeasure, liftClosing } from './measures.queries.ts'
+import { banAgain, endOverBan, findClosingEnd, findClosingToken, findLatestEnd, insertMeasure, liftClosing } from './measures.queries.ts'
 
-export { banAgain, endOverBan, insertMeasure, liftClosing }
+export { banAgain, endOverBan, findClosingEnd, insertMeasure, liftClosing }
 
 /** Refuses a message while a measure forbids messages, or forbids first messages. The end needs no job. Call it before the first write. */
 export async function requireMayWrite(tx: Context, member_id: string, { is_start }: { is_start: boolean }): Promise<void> {

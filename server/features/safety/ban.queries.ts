@@ -79,6 +79,9 @@ export async function extendBan(ctx: BanContext, id: string, until: Date | null)
   return count === 1
 }
 
+export const updateBanEnd = (ctx: BanContext, id: string, until: Date | null) =>
+  exec(ctx, sql`update ban set until_at = ${until} where site_id = ${ctx.site.id} and account_id = ${id}`)
+
 /** Deletes the ban and returns the statuses to restore. Null if the member has no ban. */
 export const deleteBan = (ctx: BanContext, id: string) =>
   maybeOne<Pick<Bannable, 'account_status' | 'profile_status'>>(

@@ -2,7 +2,7 @@ import type { StaffRole } from '#schemas/desk/roles.ts'
 import { severityOf } from '#schemas/safety/report-reasons.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
-import { endOverBan, liftClosing } from '#server/features/blocking/measures.service.ts'
+import { endOverBan, findClosingEnd, liftClosing } from '#server/features/blocking/measures.service.ts'
 import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
@@ -12,11 +12,13 @@ import {
   type Bannable,
   deleteBan,
   extendBan,
+  findBanEnd,
   findName,
   insertBan,
   insertBanOfLeaver,
   listClosing,
   lockBannable,
+  updateBanEnd,
   updateBanned,
 } from './ban.queries.ts'
 
@@ -46,6 +48,24 @@ export async function closeAccount(tx: BanContext, member_id: string, until: Dat
     else if (found.account_status !== 'banned') await close(tx, found, until)
   }
   if (until) await queueJob(tx, { queue: open_queue, payload: { account_id: member_id }, run_at: until })
+}
+
+/**
+ * Ends a ban at the end of the measures that still close the account, or now if there are none. A ban that ends at another time than the lifted
+ * measure has another cause, and stays.
+ */
+export async function shortenBan(tx: BanContext, member_id: string, lifted_end: Date): Promise<void> {
+  const found = await lockBannable(tx, member_id)
+  if ((await findBanEnd(tx, member_id))?.getTime() !== lifted_end.getTime()) return
+  const until = await findClosingEnd(tx, member_id)
+  if (until !== 'none') {
+    await updateBanEnd(tx, member_id, until)
+    if (until) await queueJob(tx, { queue: open_queue, payload: { account_id: member_id }, run_at: until })
+    return
+  }
+  const before = await deleteBan(tx, member_id)
+  // an account that is being deleted stays so
+  if (before && found.account_status === 'banned') await updateBanned(tx, { id: member_id, ...before })
 }
 
 /** The member of an id or an address, for an ask to lift the ban. */

@@ -16,6 +16,7 @@ import { newToken } from '#server/platform/http/session.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { type DecisionRow, emptyTexts, listReporters, lockMember, lockWaiting, markApplied, updateOutcome } from './decisions.queries.ts'
 import { queueGiveBack } from './give-back.ts'
+import { endHoldOf } from './hold.ts'
 import { tellMember, tellReporters } from './tell.ts'
 
 const carry_out_queue = 'safety.carry_out_decision'
@@ -45,6 +46,7 @@ async function carryOut(ctx: Context, decision_id: string): Promise<void> {
       await lockMember(tx, member_id)
       for (const measure of measures) await apply(tx, { ...decision, member_id }, measure)
     }
+    await endHoldOf(tx, case_id)
     if (decision.gives_back) await queueGiveBack(tx, decision)
     const token = member_id && outcome === 'measure' ? newToken() : null
     await markApplied(tx, { id, token })

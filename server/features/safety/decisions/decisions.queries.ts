@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
-import type { FoundIn, Ground, MeasureKind } from '#schemas/safety/measures.ts'
+import type { FoundIn, Ground, StoredMeasure } from '#schemas/safety/measures.ts'
 import type { ReportOutcome, ReportReason } from '#schemas/safety/report-reasons.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -129,7 +129,7 @@ export const findMailboxOf = (ctx: Ctx, member_id: string) =>
   )
 
 export interface ShownMeasure {
-  kind: MeasureKind
+  kind: StoredMeasure
   targets: readonly string[]
   ends_at: Date | null
   lifted_at: Date | null

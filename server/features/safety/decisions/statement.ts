@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/locales.ts'
-import { closingMeasures } from '#schemas/safety/measures.ts'
+import { closingMeasures, type MeasureKind } from '#schemas/safety/measures.ts'
 import type { Statement } from '#schemas/safety/statement.ts'
 import { textsOf as reportTextsOf } from '#server/features/safety/report-texts.service.ts'
 import da from '#server/messages/da/decision.json' with { type: 'json' }
@@ -41,6 +41,7 @@ export function sentencesOf(
 ) {
   const speak = speakerOf(reading)
   const name = ruleName(reading, rule)
+  const is_hold = measures.some(({ kind }) => kind === 'hold')
   const what = measures.map(({ kind, targets, ends_at, lifted_at }) => {
     const until = ends_at ? momentText(ends_at, reading) : ''
     const sentence = speak(`measure_${kind}`, { until, count: targets.length })
@@ -49,10 +50,12 @@ export function sentencesOf(
   })
   return {
     what: what.join(' '),
-    why: ground === 'illegal' ? speak('ground_illegal', { rule: name, law }) : speak('ground_terms', { rule: name }),
-    found: speak(`found_${found_in ?? 'account'}`),
+    why:
+      ground === 'illegal' ? speak('ground_illegal', { rule: name, law }) : speak(is_hold ? 'ground_hold' : 'ground_terms', { rule: name }),
+    // nothing is found yet while a member is on hold
+    found: is_hold ? '' : speak(`found_${found_in ?? 'account'}`),
     how: `${speak(`source_${source}`)} ${speak('by_person')}`,
-    keeps: measures.some(({ kind }) => closingMeasures.has(kind)) ? speak('keeps') : '',
+    keeps: is_hold || measures.some(({ kind }) => closingMeasures.has(kind as MeasureKind)) ? speak('keeps') : '',
     redress: speak('redress'),
   }
 }
