@@ -154,7 +154,9 @@ export const BrandOverview = Type.Object(
       ),
     ),
     queues: Type.Array(QueueFigures),
-    /** Active members of this month by country, largest first. `<5` and null are counts that are too small to show. */
+    /** The first day of the last month that ended at least a day ago. */
+    countries_month: Day,
+    /** Active members of that month by country, largest first. `<5` and null are counts that are too small to show. */
     countries: Type.Array(
       Type.Object({ country: Type.String(), members: Type.Union([Type.Integer(), Type.Literal('<5'), Type.Null()]) }, closed),
     ),

@@ -13,21 +13,30 @@ test('small counts whose sum leaves one possibility hide a neighbour too', () =>
   expect(hideSmallCells([4, 4, 50])).toEqual(['<5', '<5', null])
 })
 
+test('a neighbour whose least or largest count gives the small count away hides one more', () => {
+  // 6 is 1 and 5 only, and 16 is 4 and 12 only, because the neighbour is at most the next cell
+  expect(hideSmallCells([1, 5, 20, 50])).toEqual(['<5', null, null, 50])
+  expect(hideSmallCells([4, 12, 12, 50])).toEqual(['<5', null, null, 50])
+  expect(hideSmallCells([1, 5])).toEqual([null, null])
+})
+
 test('without a neighbour, nothing but a zero beside one small cell is shown', () => {
   expect(hideSmallCells([3, 0])).toEqual([null, 0])
   expect(hideSmallCells([1, 1, 0])).toEqual([null, null, null])
 })
 
-/** All fillings of the hidden cells that agree with the sum of all cells. */
+/** All fillings of the hidden cells that agree with the sum of all cells, for a reader who knows how cells are hidden. */
 function fillings(cells: ReturnType<typeof hideSmallCells>, sum: number): number[][] {
+  const shown = cells.filter((cell) => typeof cell === 'number' && cell >= smallest_cell) as number[]
+  const knows_small = cells.includes('<5')
   return cells
     .reduce<number[][]>(
       (all, cell) =>
         all.flatMap((filled) => {
           const left = sum - filled.reduce((total, count) => total + count, 0)
           if (typeof cell === 'number') return [[...filled, cell]]
-          const least = 1
-          const most = cell === '<5' ? smallest_cell - 1 : left
+          const least = cell === null && knows_small ? smallest_cell : 1
+          const most = cell === '<5' ? smallest_cell - 1 : knows_small ? Math.min(left, ...shown) : left
           return Array.from({ length: Math.max(0, Math.min(most, left) - least + 1) }, (_, index) => [...filled, least + index])
         }),
       [[]],
@@ -51,6 +60,7 @@ test('the sum minus the shown cells never gives the count of a small cell', () =
         expect(new Set(possible.map((filled) => filled[index])).size).toBeGreaterThan(1)
       }
     }),
+    { numRuns: 400 },
   )
 })
 

@@ -5,18 +5,18 @@ import { useWords } from '#client/desk/platform/words.ts'
 import type { BrandOverview } from '#schemas/desk/overview.ts'
 import { dayText } from './figure-text.ts'
 
-/** Active members of this month by country. Counts that are too small are hidden. */
+/** Active members of the last whole month by country. Counts that are too small are hidden. */
 export function Countries({ brand }: { brand: BrandOverview }) {
   const words = useWords()
   const { say, formats } = words
-  const { countries, today } = brand
+  const { countries, countries_month } = brand
   const has_hidden = countries.some(({ members }) => typeof members !== 'number')
   return (
     <Side>
       <Table>
         <thead>
           <tr>
-            <th scope="col">{say('overview.countries', { month: dayText(words, today, 'month') })}</th>
+            <th scope="col">{say('overview.countries', { month: dayText(words, countries_month, 'month') })}</th>
             <th scope="col" data-side="end">
               {say('overview.members')}
             </th>

@@ -28,6 +28,7 @@ const aBrand = (changes: Partial<BrandOverview> = {}): BrandOverview => ({
   reports: flat,
   money: null,
   queues: [],
+  countries_month: '2026-10-01',
   countries: [],
   ...changes,
 })

@@ -145,7 +145,7 @@ export const listMoney = (ctx: Ctx, site_id: number, from: Day, until: Day) => m
 export const listCountries = (ctx: Ctx, site_id: number, month: Day) =>
   many<{ country: string; members: number }>(
     ctx,
-    sql`select m.country, m.members from active_month m where m.site_id = ${site_id} and m.month = ${month} order by m.members desc, m.country`,
+    sql`select m.country, m.members from active_month m where m.site_id = ${site_id} and m.month = ${month} order by m.country`,
   )
 
 export const findBrand = (ctx: Ctx, site_id: number) =>

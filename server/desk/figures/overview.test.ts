@@ -106,12 +106,13 @@ test('pages of the list leave no brand out and show none twice', async () => {
 test('the days of a brand are those of its zone, and a country with few members is hidden with its neighbour', async () => {
   await app.db.asOwner('delete from active_month where site_id = $1', [app.site('vonk').id])
   await app.db.asOwner(
-    "insert into active_month (site_id, month, country, members) values ($1, '2026-11-01', 'NL', 90), ($1, '2026-11-01', 'BE', 12), ($1, '2026-11-01', 'DE', 2)",
+    "insert into active_month (site_id, month, country, members) values ($1, '2026-10-01', 'NL', 90), ($1, '2026-10-01', 'BE', 12), ($1, '2026-10-01', 'DE', 2)",
     [app.site('vonk').id],
   )
   const person = await aPerson(app, { role: 'read_only', scope: vonk })
   const brand = (await person.browser.get('/desk/api/overview/vonk').expect(200)).body
   expect([brand.today, brand.from, brand.signups.at(-1), brand.signups.at(-2)]).toEqual(['2026-11-21', '2026-10-01', 1, 3])
+  expect(brand.countries_month).toBe('2026-10-01')
   expect(brand.countries).toEqual([
     { country: 'NL', members: 90 },
     { country: 'BE', members: null },

@@ -177,7 +177,8 @@ export async function readBrand(ctx: PersonContext, slug: string): Promise<Brand
   const brand = await findBrand(ctx, site.id)
   // a queue that nobody has used yet is not shown; reports come to every brand
   const queues = (await listQueueFigures(ctx, site.id)).filter(({ kind, waiting, decided }) => kind === 'report' || waiting + decided > 0)
-  const countries = await listCountries(ctx, site.id, `${today.slice(0, 7)}-01`)
+  // a month that is over no longer changes, so two exports cannot be subtracted to find the members of a few days
+  const countries = await listCountries(ctx, site.id, last_month)
   const cells = hideSmallCells(countries.map(({ members }) => members))
   return {
     slug,
@@ -200,7 +201,11 @@ export async function readBrand(ctx: PersonContext, slug: string): Promise<Brand
       ...{ kind, median_ms, nine_in_ten_ms, ...waitingOf(row) },
       next_at: next_at?.toISOString() ?? null,
     })),
-    countries: countries.map(({ country }, index) => ({ country, members: cells[index] ?? null })),
+    countries_month: last_month,
+    // hidden counts stay in the order of the query: sorted by size, they could be worked out
+    countries: countries
+      .map(({ country }, index) => ({ country, members: cells[index] ?? null }))
+      .sort((a, b) => (Number(b.members) || 0) - (Number(a.members) || 0)),
   }
 }
 
