@@ -56,7 +56,14 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
     await seedPhotoCases(started)
   }
   const stopFigures = startFigures(
-    createFigures({ ...started, database: data.database, desk: data.desk, clock: started.shared_clock.now, log }),
+    createFigures({
+      ...started,
+      database: data.database,
+      desk: data.desk,
+      certificateEnds: certificates?.ends,
+      clock: started.shared_clock.now,
+      log,
+    }),
     { works: worker !== null, log },
   )
   watchMachine(connections.metrics, { data_dir: env.DATA_DIR, server })

@@ -171,20 +171,17 @@ function Row({ words, brand, has_companies, has_money, month, now }: RowProps) {
   )
 }
 
+/** Why a brand needs attention, the most urgent reason first. */
+const alarms = ['overdue', 'payments', 'last_good', 'bounces', 'certificate'] as const
+
 /** Why a brand needs attention, in words. */
 function Attention({ brand: { reasons, state, line }, words: { say } }: { brand: BrandLine; words: Words }) {
-  if (reasons.includes('overdue'))
+  const known = alarms.filter((reason) => reasons.includes(reason))
+  if (known.length > 0)
     return (
       <Alarm>
-        <Siren aria-hidden="true" />
-        {say('overview.overdue_reports')}
-      </Alarm>
-    )
-  if (reasons.includes('last_good'))
-    return (
-      <Alarm>
-        <FileWarning aria-hidden="true" />
-        {say('overview.last_good')}
+        {known[0] === 'overdue' ? <Siren aria-hidden="true" /> : <FileWarning aria-hidden="true" />}
+        {known.map((reason) => say(`overview.alarm_${reason}`)).join(', ')}
       </Alarm>
     )
   if (state === 'live') return <Muted>–</Muted>

@@ -12,9 +12,10 @@ export const series_days = 40
 /** Locks the figures of the site until the end of the transaction, so that two workers never compute the same day at the same time. */
 export const lockFigures = (tx: OnSite) => upsertBrand(tx, null)
 
-/** Why a site needs attention, and how much each reason weighs in the order of the list. */
-const attention_weights = { overdue: 2, last_good: 1 } as const
+/** Why a site needs attention, the most urgent reason first, and how much each reason weighs in the order of the list. */
+const attention_weights = { overdue: 2, payments: 1, last_good: 1, bounces: 1, certificate: 1 } as const
 export type AttentionReason = keyof typeof attention_weights
+export const attentionReasons = Object.keys(attention_weights) as AttentionReason[]
 
 interface Attention {
   reasons: readonly AttentionReason[]
@@ -97,7 +98,7 @@ const mainCurrency = ({ file, price_lists }: Pick<Site, 'file' | 'price_lists'>)
 
 /** How the desk lists the sites now, for the role of the desk. One page, in the order of the keys. */
 export const listBrandVersions = ({ unit }: { unit: Unit }, { after, limit }: { after: number; limit: number }) =>
-  many<{ site_id: number; slug: string; version: string; state: string; reasons: string[] }>(
+  many<{ site_id: number; slug: string; version: string; state: string; reasons: AttentionReason[] }>(
     { unit },
     sql`select b.site_id, b.slug, b.version, b.state, b.reasons from brand_state b
         where b.site_id > ${after} and b.state <> 'removed' order by b.site_id limit ${limit}`,
@@ -120,7 +121,10 @@ export const listOverdueSites = ({ unit, now }: { unit: Unit; now: Date }) =>
 export async function removeBrand(database: Pick<Database, 'unit'>, site_id: number): Promise<void> {
   const unit = database.unit(site_id)
   try {
-    await exec({ unit }, sql`update brand_state set state = 'removed', attention = 0, reasons = '{}' where site_id = ${site_id}`)
+    await exec(
+      { unit },
+      sql`update brand_state set state = 'removed', attention = 0, reasons = '{}', troubles = '{}' where site_id = ${site_id}`,
+    )
   } finally {
     await unit.finish()
   }

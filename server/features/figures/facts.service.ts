@@ -110,6 +110,9 @@ export const forgottenMember = sql`subject_id = case when t.subject_id = t.membe
     (select b.id from fact b where b.site_id = t.site_id and b.name = 'account_begun' and b.subject_id = t.member_id), t.id)
   else t.subject_id end, member_id = null`
 
+/** Marks the current day, so that a worker looks at the site again. Call it after an event that is no fact. */
+export const markToday = (tx: FactContext): Promise<void> => markDays(tx, [todayOf(tx)])
+
 async function markDays(tx: FactContext, days: readonly Day[]): Promise<void> {
   const { figures } = tx
   if (!figures) return void (await storeMarks(tx, days))

@@ -4,28 +4,34 @@ import type { Database, Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { FigureNotes } from '#server/platform/figure-notes.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
-import { type AttentionReason, listBrandVersions, listOverdueSites, removeBrand, upsertBrand } from './brand-state.ts'
+import { type AttentionReason, attentionReasons, listBrandVersions, listOverdueSites, removeBrand, upsertBrand } from './brand-state.ts'
 import { flushNotes, listMarkedSites } from './marks.service.ts'
 import { isAfterNight, listRecentSites, markNight } from './night.ts'
 import type { OnSite } from './recompute.queries.ts'
 import { recomputeMarked } from './recompute.ts'
 import { addChanges } from './totals.ts'
+import { listTroubledSites, storeTroubles, type Trouble } from './troubles.ts'
 
 interface FiguresParts {
   notes: FigureNotes
   database: Pick<Database, 'unit'>
   desk: Pick<DeskDatabase, 'unit'>
   sites: Pick<SiteRegistry, 'byId' | 'bySlug' | 'list'>
+  /** When the certificates that end within three weeks end, by site. Null while this is not known. */
+  certificateEnds?: (() => ReadonlyMap<string, number> | null) | undefined
   clock(): Date
   log: Logger
 }
 
 const page_size = 500
+/** A certificate that ends within this time needs attention. It is usually renewed a month before its end. */
+const certificate_ms = 14 * 86_400_000
 
 /** A site in the list of the desk, with the values that decide whether its row is up to date. */
 interface Listed {
   site_id: number
   text: string
+  reasons: readonly AttentionReason[]
 }
 
 export interface Figures {
@@ -91,21 +97,38 @@ export function createFigures(parts: FiguresParts): Figures {
     return is_new
   }
 
+  /** Looks again at sites with troubles, because a site without an event gets no mark. */
+  async function checkTroubled(): Promise<void> {
+    for (const { site_id } of await asDesk(listTroubledSites)) await inSite(site_id, storeTroubles)
+  }
+
+  /** Null while the ends of certificates are not known. */
+  function isCertificateEnding(slug: string): boolean | null {
+    const ends = parts.certificateEnds?.()
+    if (ends === null) return null
+    return (ends?.get(slug) ?? Number.POSITIVE_INFINITY) - clock().getTime() < certificate_ms
+  }
+
   /** Writes how the desk lists each site whose version or state has changed, and takes sites that are gone out of the list. */
   async function listSites(): Promise<void> {
     const known = listed ?? (await readListed())
     const gone = new Map(known)
     const overdue = new Set((await asDesk((ctx) => listOverdueSites({ ...ctx, now: clock() }))).map(({ site_id }) => site_id))
+    const troubled = new Map((await asDesk(listTroubledSites)).map(({ site_id, troubles }) => [site_id, troubles]))
     for (const status of sites.list()) {
       const before = gone.get(status.slug)
-      const reasons = reasonsOf(status, before !== undefined && overdue.has(before.site_id))
+      const reasons = reasonsOf(status, {
+        is_overdue: before !== undefined && overdue.has(before.site_id),
+        troubles: (before && troubled.get(before.site_id)) ?? [],
+        is_certificate_ending: isCertificateEnding(status.slug) ?? before?.reasons.includes('certificate') ?? false,
+      })
       const text = textOf(status, reasons)
       gone.delete(status.slug)
       if (!status.active_version || before?.text === text) continue
       const site = sites.bySlug(status.slug)
       if (!site) continue
       await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons }))
-      known.set(status.slug, { site_id: site.id, text })
+      known.set(status.slug, { site_id: site.id, text, reasons })
     }
     for (const [slug, { site_id }] of gone) {
       await removeBrand(parts.database, site_id)
@@ -119,7 +142,7 @@ export function createFigures(parts: FiguresParts): Figures {
     for (let after = 0, more = true; more; ) {
       const rows = await asDesk((ctx) => listBrandVersions(ctx, { after, limit: page_size }))
       for (const { site_id, slug, version, state, reasons } of rows)
-        known.set(slug, { site_id, text: [version, state, ...reasons].join(' ') })
+        known.set(slug, { site_id, text: [version, state, ...reasons].join(' '), reasons })
       after = rows.at(-1)?.site_id ?? after
       more = rows.length === page_size
     }
@@ -132,7 +155,10 @@ export function createFigures(parts: FiguresParts): Figures {
     },
     async work() {
       await listSites()
-      if (isNewQuarter()) await markNights()
+      if (isNewQuarter()) {
+        await markNights()
+        await checkTroubled()
+      }
       await recomputeAll()
       while ((await asDesk((ctx) => addChanges(ctx))) > 0);
     },
@@ -142,11 +168,23 @@ export function createFigures(parts: FiguresParts): Figures {
 const textOf = ({ active_version, status }: SiteStatus, reasons: readonly AttentionReason[]): string =>
   [active_version, status, ...reasons].join(' ')
 
+interface Found {
+  is_overdue: boolean
+  troubles: readonly Trouble[]
+  is_certificate_ending: boolean
+}
+
 /** Why a site needs attention, the most urgent reason first. */
-const reasonsOf = ({ state }: SiteStatus, is_overdue: boolean): AttentionReason[] => [
-  ...(is_overdue ? (['overdue'] as const) : []),
-  ...(state === 'last_good' ? (['last_good'] as const) : []),
-]
+const reasonsOf = ({ state }: SiteStatus, { is_overdue, troubles, is_certificate_ending }: Found): AttentionReason[] => {
+  const is: Record<AttentionReason, boolean> = {
+    overdue: is_overdue,
+    payments: troubles.includes('payments'),
+    last_good: state === 'last_good',
+    bounces: troubles.includes('bounces'),
+    certificate: is_certificate_ending,
+  }
+  return attentionReasons.filter((reason) => is[reason])
+}
 
 const flush_ms = 10_000
 const work_ms = 60_000

@@ -9,6 +9,7 @@ import { listOverdueSites } from './brand-state.ts'
 import { listMarkedSites } from './marks.service.ts'
 import { listRecentSites } from './night.ts'
 import { countDay, readSums, sumMoney } from './recompute.queries.ts'
+import { listTroubledSites, troublesStatement } from './troubles.ts'
 
 const num_brands = 100
 const num_members = 10_000
@@ -47,6 +48,10 @@ beforeAll(async () => {
      insert into fact (site_id, id, name, subject_id, member_id, day, at)
      select site_id, gen_random_uuid(), name, id, id, day, day from person, unnest(array['account_begun', 'account_completed', 'mailbox_proven', 'order_settled', 'refund_settled']) name`,
     [vonk],
+  )
+  await app.db.asOwner(
+    `insert into sent_mail (site_id, member_id, kind, state, at)
+     select site_id, id, kind, 'sent', created_at from account, unnest(array['activation', 'new-message']) kind`,
   )
   await app.db.asOwner(
     `insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, status) select site_id, id, id, 'mollie', 'ideal', 995, 'EUR', 'completed'
@@ -102,7 +107,9 @@ function expectFew(): void {
       const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
       expect(rows, `${node['Node Type']} of ${node['Relation Name']} in ${text}`).toBeLessThanOrEqual(most_rows)
       if (node['Node Type'] === 'Seq Scan')
-        expect(['account', 'profile', 'credit_order', 'refund', 'invoice', 'fact', 'desk_case'], text).not.toContain(node['Relation Name'])
+        expect(['account', 'profile', 'credit_order', 'sent_mail', 'refund', 'invoice', 'fact', 'desk_case'], text).not.toContain(
+          node['Relation Name'],
+        )
     }
   }
 }
@@ -119,6 +126,12 @@ test('no statement that computes a day scans members or reads more than 5,000 ro
   expectFew()
 })
 
+test('the search for troubles reads the latest orders and mails of the site', async () => {
+  const site = app.site('vonk')
+  await planAs('couplet_app', site.id, troublesStatement({ site, now: new Date(`${today}T12:00:00Z`) }))
+  expectFew()
+})
+
 test('the steps that find marked and recent sites read few rows', async () => {
   await app.db.asOwner(
     `insert into figure_mark (site_id, day) select 1000 + n, date '${today}' - n % 9 from generate_series(1, ${num_brands}) n`,
@@ -127,6 +140,7 @@ test('the steps that find marked and recent sites read few rows', async () => {
   const { unit, recorded } = aRecorder()
   await listMarkedSites({ unit }, { after: 0, limit: 500 })
   await listRecentSites({ unit }, today)
+  await listTroubledSites({ unit })
   for (const statement of recorded) await planAs('couplet_desk', 0, statement)
   expectFew()
 })

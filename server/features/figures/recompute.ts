@@ -14,6 +14,7 @@ import {
   sumMoney,
   takeMarks,
 } from './recompute.queries.ts'
+import { storeTroubles } from './troubles.ts'
 
 /** The number of days that one transaction computes. */
 const days_at_once = 30
@@ -27,7 +28,10 @@ export function recomputeMarked(ctx: OnSite): Promise<number> {
     await lockFigures(tx)
     const days = await takeMarks(tx, days_at_once)
     for (const day of days) await recomputeDay(tx, day)
-    if (days.length > 0) await refreshBrand(tx)
+    if (days.length > 0) {
+      await refreshBrand(tx)
+      await storeTroubles(tx)
+    }
     return days.length
   })
 }

@@ -1,6 +1,6 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { creditPurchase } from '#server/features/credits/credits.service.ts'
-import { writeFact } from '#server/features/figures/facts.service.ts'
+import { markToday, writeFact } from '#server/features/figures/facts.service.ts'
 import { nextDayBegins } from '#server/platform/calendar.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -44,7 +44,10 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return false
     await lockMember(tx, member_id)
     if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
-    if (status === 'failed') await queueFailureMail(tx, order)
+    if (status === 'failed') {
+      await queueFailureMail(tx, order)
+      await markToday(tx)
+    }
     // do not offer a refused card again
     if (status === 'failed' && sequence === 'recurring' && method === 'creditcard')
       await updateCard(tx, { member_id, provider: order.provider, mandate_ref: null, label: null })

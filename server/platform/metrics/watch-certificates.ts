@@ -24,10 +24,10 @@ const patience_ms = 5000
 /** Checks the certificates of the public hosts twice a day, host by host. Reports certificates that expire within three weeks. */
 export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCertificate, now = Date.now }: CertificateWatch) {
   const left = metrics.gauge('couplet_certificate_seconds_left', 'Until the certificate of a site ends; absent above three weeks', ['site'])
-  let ends = new Map<string, number>()
+  let ends: Map<string, number> | null = null
   metrics.beforeScrape('certificates', () => {
     left.reset()
-    for (const [site, end] of ends) left.set({ site }, (end - now()) / 1000)
+    for (const [site, end] of ends ?? []) left.set({ site }, (end - now()) / 1000)
   })
 
   async function look(): Promise<void> {
@@ -44,7 +44,7 @@ export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCert
     await look().catch(() => undefined)
     timer = setTimeout(again, every_ms).unref()
   }
-  return { look, close: () => clearTimeout(timer) }
+  return { look, ends: (): ReadonlyMap<string, number> | null => ends, close: () => clearTimeout(timer) }
 }
 
 export function* liveHosts(sites: Pick<SiteRegistry, 'list' | 'bySlug'>): Generator<Host> {
