@@ -139,6 +139,7 @@ export const deskApi = {
   withdraw: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/invitations/${id}`, change),
   addGrant: (number: number, grant: Static<typeof AddedGrant>) => call<StaffList>('POST', `/staff/${number}/grants`, grant),
   renewGrant: (id: string, change: Why) => call<StaffList>('POST', `/staff/grants/${id}/renewals`, change),
+  confirmOwnership: (id: string, change: Why) => call<StaffList>('POST', `/staff/grants/${id}/confirmations`, change),
   endGrant: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/grants/${id}`, change),
   endSession: (number: number, id: string) => call<StaffList>('DELETE', `/staff/${number}/sessions/${id}`),
   asks: () => call<AskList>('GET', '/asks'),

@@ -34,6 +34,8 @@ export const Grant = Type.Object(
     ends_at: Nullable(Timestamp),
     /** True if this is the last owner of its company: the grant can neither be ended nor end by date. */
     is_last_owner: Type.Boolean(),
+    /** Since when the last owner of a company is asked to confirm the grant. Null if nothing is asked. */
+    confirm_since: Nullable(Timestamp),
   },
   closed,
 )

@@ -38,7 +38,7 @@ import { exportLog } from './log-export.ts'
 import { memberCalls } from './members/member-endpoints.ts'
 import { orderCalls } from './orders/order-endpoints.ts'
 import { photoCalls } from './photos/photo-endpoints.ts'
-import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
+import { addGrant, confirmOwnership, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
 
 const login = { access: 'anyone', scope: 'none', step_up: false, audit: ['login'] } as const
@@ -106,6 +106,11 @@ export const deskCalls = [
     'POST /desk/api/staff/grants/:id/renewals',
     { ...manages, audit: ['grant.renew'], params: IdParams, body: GrantChange, reply: StaffList },
     (ctx, { params, body }) => renewGrant(ctx, params.id, body.why),
+  ),
+  deskCall(
+    'POST /desk/api/staff/grants/:id/confirmations',
+    { ...manages, audit: ['owner.confirm'], params: IdParams, body: GrantChange, reply: StaffList },
+    (ctx, { params, body }) => confirmOwnership(ctx, params.id, body.why),
   ),
   deskCall(
     'DELETE /desk/api/staff/grants/:id',

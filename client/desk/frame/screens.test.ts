@@ -10,6 +10,7 @@ const grantOf = (role: 'moderator' | 'owner', kind: 'company' | 'fleet'): Me['gr
   extras: [],
   ends_at: null,
   is_last_owner: false,
+  confirm_since: null,
 })
 
 test('the side bar has only the screens that the person may open', () => {

@@ -14,6 +14,7 @@ export const knownActs = [
   'grant.add',
   'grant.renew',
   'grant.end',
+  'owner.confirm',
   'session.end',
   'refund.make',
   'credits.adjust',

@@ -6,11 +6,21 @@ import { minute_ms } from '#client/desk/platform/times.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 import { BrandOverview } from './brand-overview.tsx'
 import { BrandsOverview } from './brands-overview.tsx'
+import { OwnerBar } from './owner-bar.tsx'
 
 const filters = ['company', 'state', 'niche'] as const
 
 /** The overview: all brands of the person, or one of them. A person with one brand sees it at once. */
-export function OverviewPage(_: { me: Me }) {
+export function OverviewPage({ me }: { me: Me }) {
+  return (
+    <>
+      <OwnerBar me={me} />
+      <Brands />
+    </>
+  )
+}
+
+function Brands() {
   const { query } = useAddress()
   const brand = query.get('brand')
   const wanted = Object.fromEntries(filters.map((name) => [name, query.get(name) ?? '']))

@@ -6,7 +6,7 @@ import type { Me } from '#schemas/desk/staff.ts'
 /** Whether a session ended without a press of the person. The login then says so. */
 export const useEndedSession = create<{ has_ended: boolean }>(() => ({ has_ended: false }))
 
-const me_key = ['me'] as const
+export const me_key = ['me'] as const
 
 /** The person who is logged in; null without a session. */
 export const useMe = () => useQuery({ queryKey: me_key, queryFn: readMe, staleTime: Number.POSITIVE_INFINITY })

@@ -17,11 +17,11 @@ interface GrantCardProps {
   onAsk: (act: AskedAct) => void
 }
 
-/** A grant with its end. It can be renewed or ended, but for one's own and that of the last owner. */
+/** A grant with its end. It can be renewed or ended, but for one's own and that of the last owner, who confirms it. */
 export function GrantCard({ grant, person, now, isOwn, onAsk }: GrantCardProps) {
   const words = useWords()
   const { say, formats } = words
-  const { id, role, extras, scope_name, ends_at, is_last_owner } = grant
+  const { id, role, extras, scope_name, ends_at, is_last_owner, confirm_since } = grant
   const what = say('grants.role_for', { role: roleLabel(words, role), scope: scopeLabel(words, scope_name) })
   const until = formats.shortDateOfYear(renewedUntil(now))
   const renew = () =>
@@ -32,6 +32,15 @@ export function GrantCard({ grant, person, now, isOwn, onAsk }: GrantCardProps) 
       reasons: [say('why.still_here')],
       done: say('staff.renewed', { name: person.name, until }),
       run: (why) => deskApi.renewGrant(id, { why }),
+    })
+  const confirm = () =>
+    onAsk({
+      title: say('staff.confirm_title', { scope: scope_name }),
+      lead: say('staff.confirm_lead', { until }),
+      confirm: say('staff.confirm'),
+      reasons: [say('why.still_owner')],
+      done: say('staff.confirmed', { until }),
+      run: (why) => deskApi.confirmOwnership(id, { why }),
     })
   const end = () =>
     onAsk({
@@ -64,6 +73,14 @@ export function GrantCard({ grant, person, now, isOwn, onAsk }: GrantCardProps) 
         </Until>
       ) : (
         <Until>{is_last_owner ? say('grants.last_owner', { scope: scope_name }) : say('staff.no_end')}</Until>
+      )}
+      {confirm_since && <Until data-warn>{say('staff.confirm_since', { day: formats.shortDateOfYear(confirm_since) })}</Until>}
+      {isOwn && confirm_since && (
+        <Acts>
+          <Button size="small" onClick={confirm}>
+            {say('staff.confirm')}
+          </Button>
+        </Acts>
       )}
       {!isOwn && !is_last_owner && (
         <Acts>

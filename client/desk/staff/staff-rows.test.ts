@@ -8,7 +8,7 @@ const day = 1440
 
 const grant = (changes: Partial<Grant> = {}): Grant => ({
   ...{ id: 'a', role: 'moderator', scope: { kind: 'site', id: 'vonk' }, scope_name: 'Vonk', extras: [], ends_at: ago(-100 * day) },
-  ...{ is_last_owner: false },
+  ...{ is_last_owner: false, confirm_since: null },
   ...changes,
 })
 const member = (changes: Partial<StaffMember> = {}): StaffMember => ({

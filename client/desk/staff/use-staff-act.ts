@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { me_key } from '#client/desk/session/queries.ts'
 import { CheckCancelled, withCheck } from '#client/desk/session/step-up.store.ts'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { StaffList } from '#schemas/desk/staff.ts'
@@ -18,6 +19,8 @@ export function useStaffAct(onDone?: () => void) {
     mutationFn: ({ run }: StaffAct) => withCheck(run),
     onSuccess: (list, { done }) => {
       if (list) queries.setQueryData(staff_key, list)
+      // the own grants may have changed
+      void queries.invalidateQueries({ queryKey: me_key })
       showToast({ tone: 'success', text: done })
       onDone?.()
     },

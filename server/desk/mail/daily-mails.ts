@@ -38,6 +38,30 @@ export async function tellEndingGrants(ctx: TellContext): Promise<void> {
   }
 }
 
+/**
+ * Asks the last owner of each company to confirm the own grant when its date has come, and again after each longest time without an answer.
+ * Nothing ends without one.
+ */
+export async function askLastOwners(ctx: TellContext): Promise<void> {
+  const grants = await listGrants(ctx)
+  const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [number, name]))
+  for (const grant of grants) {
+    const { id, staff_number, ends_at } = grant
+    const name = names.get(staff_number)
+    if (name === undefined || ends_at > ctx.now || !isLastOwnersGrant(grant, grants)) continue
+    const scope = scopeOf(grant)
+    const round = Math.floor((ctx.now.getTime() - ends_at.getTime()) / (desk_limits.longest_grant_days * day_ms))
+    await transaction(ctx, (tx) =>
+      tell(tx, [staff_number], {
+        kind: 'confirm_owner',
+        about: `${id} ${ends_at.toISOString()} ${round}`,
+        language: languageOf(ctx, scope),
+        values: { name, scope: nameOfScope(ctx, scope) },
+      }),
+    )
+  }
+}
+
 /** Stops logins that nobody used for a long time. The last owner of a company keeps the login. */
 export async function stopUnusedLogins(ctx: TellContext): Promise<void> {
   const rows = await listStaffRows(ctx)
@@ -95,6 +119,7 @@ export async function tellWeeklySeal(ctx: TellContext): Promise<void> {
 
 export async function dailyMails(ctx: TellContext): Promise<void> {
   await tellEndingGrants(ctx)
+  await askLastOwners(ctx)
   await stopUnusedLogins(ctx)
   await tellWeeklySeal(ctx)
   await deleteOldStaffMails(ctx, days_kept)

@@ -6,6 +6,7 @@ export type StaffMailKind =
   | 'ask_answered'
   | 'new_device'
   | 'grant_ends'
+  | 'confirm_owner'
   | 'login_stopped'
   | 'many_looks'
   | 'urgent_case'
@@ -32,6 +33,10 @@ const texts: Readonly<Record<StaffMailLanguage, Readonly<Record<StaffMailKind, T
     grant_ends: {
       subject: 'Access of {name} ends on {day}',
       body: 'The role {role} of {name} for {scope} ends on {day}. Another person who may give this role can renew it at the desk.',
+    },
+    confirm_owner: {
+      subject: 'Are you still the owner of {scope}?',
+      body: '{name}, you are the only owner of {scope} at the desk. Please log in and confirm this on the screen “Staff”. Nothing ends without your answer; the overview shows that it is missing.',
     },
     login_stopped: {
       subject: 'The login of {name} was stopped',
@@ -70,6 +75,10 @@ const texts: Readonly<Record<StaffMailLanguage, Readonly<Record<StaffMailKind, T
     grant_ends: {
       subject: 'De toegang van {name} eindigt op {day}',
       body: 'De rol {role} van {name} voor {scope} eindigt op {day}. Iemand anders die deze rol mag geven, kan haar bij de desk verlengen.',
+    },
+    confirm_owner: {
+      subject: 'Bent u nog de eigenaar van {scope}?',
+      body: '{name}, u bent bij de desk de enige eigenaar van {scope}. Log in en bevestig dit op het scherm “Medewerkers”. Zonder uw antwoord eindigt er niets; het overzicht laat zien dat het ontbreekt.',
     },
     login_stopped: {
       subject: 'De login van {name} is gestopt',

@@ -103,6 +103,21 @@ export function renewGrant(ctx: PersonContext, id: string, why: string): Promise
   })
 }
 
+/** The last owner of a company confirms the own grant, because nobody else can renew it. A repeated call confirms once. */
+export async function confirmOwnership(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
+  await actOnStaff(ctx, [], async (tx) => {
+    const grant = await findGrant(tx, id)
+    if (grant?.staff_number !== tx.person.number) throw new Fault('not_found')
+    if (!isLastOwnersGrant(grant, await listGrants(tx))) throw new Fault('forbidden', { data: { needs: 'other_person' } })
+    if (grant.ends_at > tx.now) return
+    const ends_at = later(tx.now, { days: desk_limits.longest_grant_days })
+    await updateGrantEnd(tx, { id, ends_at })
+    const facts = { id, ends_at: [grant.ends_at, ends_at] }
+    await note(tx, { act: 'owner.confirm', scope: scopeOf(grant), number: grant.staff_number, why, facts })
+  })
+  return listStaff(ctx)
+}
+
 /** Ends a grant. The sessions of the person are closed first, so no call can use the grant after its end. */
 export function endGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
   return changeGrant(ctx, id, async (tx, grant) => {

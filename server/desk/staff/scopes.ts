@@ -86,7 +86,12 @@ export function scopesWithin(ctx: Sites, grants: readonly GrantRow[]): (Scope & 
     .map((scope) => ({ ...scope, name: nameOfScope(ctx, scope) }))
 }
 
-export const grantOf = (ctx: Sites, { id, role, scope, scope_id, extras, ends_at }: GrantRow, is_last_owner: boolean): Grant => ({
+/** A grant for the desk. The grant of the last owner does not end by its date: from then on, the owner is asked to confirm it. */
+export const grantOf = (
+  ctx: Sites & { now: Date },
+  { id, role, scope, scope_id, extras, ends_at }: GrantRow,
+  is_last_owner: boolean,
+): Grant => ({
   id,
   role,
   scope: { kind: scope, id: scope_id },
@@ -94,6 +99,7 @@ export const grantOf = (ctx: Sites, { id, role, scope, scope_id, extras, ends_at
   extras,
   ends_at: is_last_owner ? null : ends_at.toISOString(),
   is_last_owner,
+  confirm_since: is_last_owner && ends_at <= ctx.now ? ends_at.toISOString() : null,
 })
 
 /** The slug of a site by its key. Undefined for a site that this installation no longer has. */
