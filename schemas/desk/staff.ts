@@ -54,6 +54,8 @@ export const Me = Type.Object(
     confirms_with: Type.Array(Type.Enum(['passkey', 'code'])),
     recovery_codes_left: Type.Integer(),
     is_demo: Type.Boolean(),
+    /** The names of the companies of the person that one person runs. There the asker may answer an ask alone, a day later. */
+    solo: Type.Array(Type.String()),
   },
   closed,
 )

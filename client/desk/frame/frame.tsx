@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { heldLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
 import { Initials, Muted } from '#client/desk/parts/marks.tsx'
-
+import { Away, Note } from '#client/desk/parts/screen.tsx'
 import { followLink, go } from '#client/desk/platform/address.ts'
-
 import { useGoKeys, useKeys } from '#client/desk/platform/keys.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -98,6 +98,11 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
         </AccountMenu>
       </Top>
       <Main id="screen" tabIndex={-1}>
+        {me.solo.length > 0 && (
+          <Away>
+            <Note data-tone="warning">{say('nav.solo', { company: me.solo.join(', '), hours: desk_limits.ask_hours })}</Note>
+          </Away>
+        )}
         {children}
       </Main>
       <KeysDialog isOpen={shows_keys} screen={screen?.id ?? null} onClose={() => setShowsKeys(false)} />

@@ -5,7 +5,7 @@ import { beginSession, createQueries, readMe, storeMe, useEndedSession } from '.
 
 const me: Me = {
   ...{ number: 1, name: 'Anna Voorbeeld', grants: [], permissions: ['staff', 'log'], stepped_up_until: null },
-  ...{ confirms_with: ['passkey'], recovery_codes_left: 10, is_demo: false },
+  ...{ confirms_with: ['passkey'], recovery_codes_left: 10, is_demo: false, solo: [] },
 }
 
 const reply = (status: number, body: object) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))

@@ -4,7 +4,7 @@ import { allows, permissions } from '#schemas/desk/roles.ts'
 import type { LoginPage, Me, PasskeyLogin, PasswordLogin, StepUp } from '#schemas/desk/staff.ts'
 import type { DeskContext, Person, PersonContext } from '#server/desk/context.ts'
 import { tellNewDevice } from '#server/desk/mail/tell-staff.ts'
-import { grantOf } from '#server/desk/staff/scopes.ts'
+import { grantOf, soloCompanies } from '#server/desk/staff/scopes.ts'
 import {
   countCodes,
   findStaff,
@@ -12,6 +12,7 @@ import {
   listGrants,
   listStaffRows,
   type StaffRow,
+  scopeOf,
   spendCode,
   spendTotpStep,
 } from '#server/desk/staff/staff.queries.ts'
@@ -167,5 +168,6 @@ export async function meOf(ctx: PersonContext): Promise<Me> {
     stepped_up_until: steppedUpUntil(ctx, person)?.toISOString() ?? null,
     confirms_with: [...(keys.length > 0 ? (['passkey'] as const) : []), ...(row?.totp_sealed ? (['code'] as const) : [])],
     recovery_codes_left: (await countCodes(ctx)).get(number) ?? 0,
+    solo: soloCompanies(ctx, grants.map(scopeOf)),
   }
 }

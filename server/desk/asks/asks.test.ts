@@ -194,6 +194,10 @@ test('an ask ends after 24 hours, can be withdrawn by the asker alone, and count
 test('in a company of one person, the asker answers after a day and before the next, and the log says so', async () => {
   await app.db.asOwner("delete from desk.staff_grant where scope_id = 'rosenhag-gmbh'")
   const owner = await anOwner(app, other_company)
+  const soloOf = async ({ browser }: TestPerson) => (await browser.get('/desk/api/me').expect(200)).body.solo
+  expect(await soloOf(owner)).toEqual([app.site('rondeur').company.name])
+  expect(await soloOf(await aPerson(app, { role: 'support', scope: { kind: 'site', id: 'rondeur' } }))).toHaveLength(1)
+  expect(await soloOf(await anOwner(app))).toEqual([])
   const id = await asked(owner, { number: owner.number, grant: grantOf('moderator', other_company) })
   expect((await answer(owner, id).expect(403)).body.error.data).toEqual({ needs: 'other_answerer' })
   app.clock.pass({ hours: 23, minutes: 59 })

@@ -52,6 +52,12 @@ export const isSolo = ({ sites }: Sites, company_id: string): boolean =>
     return site?.file.company_id === company_id && site.company.desk?.solo === true
   })
 
+/** The names of the companies of these scopes that one person runs. */
+export function soloCompanies(ctx: Sites, scopes: readonly Scope[]): string[] {
+  const ids = new Set(scopes.flatMap((scope) => companyOfScope(ctx, scope) ?? []))
+  return [...ids].filter((id) => isSolo(ctx, id)).map((id) => nameOfScope(ctx, { kind: 'company', id }))
+}
+
 /** The companies of these sites, with a name to show. */
 export const companiesIn = ({ list, bySlug }: Pick<Sites['sites'], 'list' | 'bySlug'>): ReadonlyMap<string, string> =>
   new Map(
