@@ -204,7 +204,7 @@ const ReportOfCase = Type.Object(
   {
     id: Id,
     letter: Type.String(),
-    source: Type.Enum(['member', 'visitor']),
+    source: Type.Enum(['member', 'visitor', 'staff']),
     reason: Type.String(),
     law: Type.String(),
     words: Type.String(),

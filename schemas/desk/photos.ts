@@ -57,7 +57,7 @@ export const PhotoVerdicts = Type.Object(
 )
 export type PhotoVerdicts = Static<typeof PhotoVerdicts>
 
-/** What became of each photo: decided, or no longer there to decide. A colleague may have taken it, or its owner deleted it. */
-const PhotoResult = Type.Object({ id: Id, state: Type.Enum(['done', 'taken', 'gone']) }, closed)
+/** What became of each photo: decided, passed on to child safety, or no longer there to decide. A colleague may have taken it, or its owner deleted it. */
+const PhotoResult = Type.Object({ id: Id, state: Type.Enum(['done', 'passed_on', 'taken', 'gone']) }, closed)
 export type PhotoResult = Static<typeof PhotoResult>
 export const PhotoResults = Type.Object({ results: Type.Array(PhotoResult) }, closed)

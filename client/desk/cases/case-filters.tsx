@@ -27,7 +27,7 @@ export function CaseFilters({ sites, filter, onChange, ref }: CaseFiltersProps) 
     {
       name: 'source',
       label: say('cases.source'),
-      options: (['member', 'visitor'] as const).map((s) => [s, say(`cases.from_${s}`)] as const),
+      options: (['member', 'visitor', 'staff'] as const).map((s) => [s, say(`cases.from_${s}`)] as const),
     },
     { name: 'language', label: say('cases.language'), options: localeTags.map((tag) => [tag, tag] as const) },
     { name: 'state', label: say('cases.state'), options: caseStates.map((state) => [state, say(`cases.state_${state}`)] as const) },

@@ -44,7 +44,7 @@ function Report({ report }: { report: ReportOfCase }) {
     <>
       <Head>
         <Letter aria-hidden="true">{letter}</Letter>
-        <b>{say(source === 'visitor' ? 'case.visitor' : 'case.member', { letter })}</b>
+        <b>{say(`case.${source}`, { letter })}</b>
         <Muted data-small>
           <time dateTime={at}>{formats.dateTime(at)}</time>
         </Muted>

@@ -18,7 +18,7 @@ export function TimeLine({ page, now }: { page: CasePage; now: Date }) {
     ...page.reports.map(({ id, at, letter, source }) => ({
       id,
       at,
-      text: say(source === 'visitor' ? 'line.visitor' : 'line.report', { letter }),
+      text: say(source === 'member' ? 'line.report' : `line.${source}`, { letter }),
     })),
     ...page.events.map(({ id, at, who, act, why }) => {
       const { name } = actorOf(who)

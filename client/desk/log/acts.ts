@@ -41,6 +41,7 @@ export const knownActs = [
   'case.hold',
   'photos.take',
   'photo.approve',
+  'photo.pass_on',
   'ban.lift',
 ] as const
 

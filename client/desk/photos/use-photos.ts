@@ -36,11 +36,13 @@ export function usePhotos(words: Words, site: string | undefined) {
     mutationFn: (given: PhotoVerdicts) => deskApi.decidePhotos(given),
     onSuccess: ({ results }, { approved, rejected }) => {
       const done = new Set(results.filter(({ state }) => state === 'done').map(({ id }) => id))
+      const passed_on = results.filter(({ state }) => state === 'passed_on').length
       const told = rejected.filter(({ id }) => done.has(id))
       const count = approved.filter(({ id }) => done.has(id)).length
-      const away = results.length - done.size
+      const away = results.length - done.size - passed_on
       const seconds = desk_limits.undo_seconds
       if (count > 0) showToast({ tone: 'success', text: say('photos.applied', { count }) })
+      if (passed_on > 0) showToast({ tone: 'success', text: say('photos.passed_on', { count: passed_on }) })
       if (away > 0) showToast({ tone: 'neutral', text: say('photos.away', { count: away }) })
       if (told.length > 0)
         offerUndo(words, {

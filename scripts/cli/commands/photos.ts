@@ -11,13 +11,15 @@ import { consoleActor } from '#server/features/audit/audit.service.ts'
 import { finishCase } from '#server/features/cases/cases.service.ts'
 import { approvePhoto, caseOfPhoto, listPhotosToReview, type PhotoToReview } from '#server/features/photos/photo-review.service.ts'
 import { decideOnPhoto } from '#server/features/safety/decisions/reject-photo.ts'
+import { isPassedOn } from '#server/features/safety/pass-on-photo.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 
 type Reason = RejectReason
-const reasons: readonly string[] = RejectReason.enum
+/** A photo of a possible minor is passed on to child safety, at the desk. */
+const reasons: readonly string[] = RejectReason.enum.filter((reason) => !isPassedOn(reason))
 
 const help = `couplet photos — review members' new photos
 
@@ -25,7 +27,8 @@ Usage
   npx couplet photos <site> [--save <folder>] [--approve <id>]… [--reject <id>… --reason <reason>] [--json]
 
 Without options, the command lists all unreviewed photos. The photo that waits longest comes first. A rejection is a
-decision: after a minute only its owner sees the photo, and gets a mail with the reason.
+decision: after a minute only its owner sees the photo, and gets a mail with the reason. A photo of a possible minor is
+passed on to child safety at the desk, not here.
 
 Options
   --save FOLDER    also save the pictures in this folder, named by their ids

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/http/context.ts'
 
 export interface ReportRow {
   id: string
-  source: 'member' | 'visitor'
+  source: 'member' | 'visitor' | 'staff'
   reporter_id: string | null
   reported_id: string | null
   reason: string

@@ -18,7 +18,7 @@ export const photoCalls = [
   ),
   deskCall(
     'POST /desk/api/photos/decisions',
-    { ...photos, audit: ['photo.approve', 'case.decide'], body: PhotoVerdicts, reply: PhotoResults },
+    { ...photos, audit: ['photo.approve', 'photo.pass_on', 'case.decide'], body: PhotoVerdicts, reply: PhotoResults },
     (ctx, { body }) => decidePhotos(ctx, body),
   ),
 ]

@@ -7,12 +7,14 @@ import {
   findCaseOfPhoto,
   findPhotoOfCase,
   findPhotoOwner,
+  listPassedOn,
   listToReview,
   lockPhotoOfCase,
   lockPhotosOf,
   type PhotoContext,
   type PhotoToReview,
   updateCaseOfPhoto,
+  updateHidden,
   updateReview,
 } from './photos.queries.ts'
 
@@ -58,6 +60,18 @@ export async function approveInCase(tx: PhotoContext, case_id: string, number: n
   if (!(await updateReview(tx, photo.id, { status: 'active', reason: null }))) throw new Fault('not_found')
   if (!(await finishOwnCase(tx, case_id, number))) throw new Fault('conflict')
   await settleMain(tx, photo.member_id)
+}
+
+/** Hides a photo in the caller's transaction, until somebody has decided about it. */
+export async function hidePhoto(tx: PhotoContext, { id, member_id }: { id: string; member_id: string }): Promise<void> {
+  await lockPhotosOf(tx, member_id)
+  if (!(await updateHidden(tx, id))) throw new Fault('not_found')
+  await settleMain(tx, member_id)
+}
+
+/** Lets the photos that a decided case leaves wait for review again, each in a new case. */
+export async function reviewPassedOn(tx: PhotoContext, case_id: string): Promise<void> {
+  for (const { id } of await listPassedOn(tx, case_id)) await updateCaseOfPhoto(tx, id, await openCase(tx, photoCase(tx)))
 }
 
 /** The case of a photo. A photo that was uploaded before photos had cases gets one. */

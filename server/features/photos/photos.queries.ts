@@ -33,9 +33,9 @@ export const findPhotoOwner = (ctx: PhotoContext, id: string) =>
 
 /** The photo of a case. The case of a deleted photo has none. */
 export const findPhotoOfCase = (ctx: PhotoContext, case_id: string) =>
-  maybeOne<{ id: string; member_id: string }>(
+  maybeOne<{ id: string; member_id: string; filename: string }>(
     ctx,
-    sql`select id, member_id from photo where site_id = ${ctx.site.id} and case_id = ${case_id}`,
+    sql`select id, member_id, filename from photo where site_id = ${ctx.site.id} and case_id = ${case_id}`,
   )
 
 /** The photo of a case, locked so that its owner cannot delete it in the meantime. */
@@ -89,6 +89,19 @@ export const updateReview = (ctx: PhotoContext, id: string, { status, reason }: 
     ctx,
     sql`update photo set status = ${status}, reject_reason = ${reason}, reviewed_at = ${ctx.now}
         where site_id = ${ctx.site.id} and id = ${id} returning case_id`,
+  )
+
+/** Hides a photo from everybody but its owner. False if the photo is deleted. */
+export const updateHidden = async (ctx: PhotoContext, id: string): Promise<boolean> =>
+  (await exec(ctx, sql`update photo set status = 'pending', reject_reason = null where site_id = ${ctx.site.id} and id = ${id}`)) === 1
+
+/** The photos that staff passed on in a case and that wait for its decision. */
+export const listPassedOn = (ctx: PhotoContext, case_id: string) =>
+  many<{ id: string }>(
+    ctx,
+    sql`select distinct f.id from report r join photo f on f.site_id = r.site_id and f.member_id = r.reported_id
+        where r.site_id = ${ctx.site.id} and r.case_id = ${case_id} and r.source = 'staff' and f.status = 'pending'
+          and r.marks @> jsonb_build_array(jsonb_build_object('kind', 'photo', 'id', f.filename))`,
   )
 
 export interface PhotoToReview {

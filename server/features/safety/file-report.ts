@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { childReasons, type ReportReason, severityOf } from '#schemas/safety/report-reasons.ts'
+import { childReasons, severityOf } from '#schemas/safety/report-reasons.ts'
 import { addToCase, finishCase, openCase, reopenCase } from '#server/features/cases/cases.service.ts'
 import { sealEvidence } from '#server/features/evidence/evidence.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -32,7 +32,7 @@ export async function fileReport(tx: Context, filed: Filed): Promise<boolean> {
   await updateCaseOf(tx, report.id, case_id)
   await addToCase(tx, case_id, { ...caseOf(tx, filed), weight: await weighCase(tx, case_id, reported_id) })
   const { content, pins } = await readEvidence(tx, { ...filed, reporter_id, reported_id })
-  await sealEvidence(tx, { report_id: report.id, content, pins, is_locked: childReasons.has(filed.reason) })
+  await sealEvidence(tx, { report_id: report.id, content, pins, is_locked: isForChildSafety(filed) })
   return true
 }
 
@@ -42,6 +42,11 @@ async function caseFor(tx: Context, reported_id: string | null, filed: Filed): P
   await lockReportsAbout(tx, reported_id)
   return (await lockOpenCase(tx, reported_id))?.id ?? openCase(tx, caseOf(tx, filed))
 }
+
+type About = Pick<Filed, 'reason' | 'source'>
+
+/** Two people decide, and no picture is copied. Staff report only photos of possible minors. */
+const isForChildSafety = ({ reason, source }: About): boolean => childReasons.has(reason) || source === 'staff'
 
 async function weighCase(tx: Context, case_id: string, reported_id: string | null): Promise<number> {
   return weightOf((await listReporters(tx, case_id)).map(toReporter), reported_id ? await countReached(tx, reported_id) : 0)
@@ -62,11 +67,11 @@ export async function reopenReports(tx: Context, case_id: string, number: number
   return later.id
 }
 
-const caseOf = ({ locale }: Context, { reason, source }: { reason: ReportReason; source: string }) =>
+const caseOf = ({ locale }: Context, { reason, source }: About) =>
   ({
     kind: 'report',
     severity: severityOf(reason),
-    needs: childReasons.has(reason) ? 'child_safety' : null,
+    needs: isForChildSafety({ reason, source }) ? 'child_safety' : null,
     facets: { reason: [reason], source: [source], language: [locale.language] },
   }) as const
 

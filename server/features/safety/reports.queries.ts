@@ -8,7 +8,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 export interface NewReportRow {
   id: string
-  source: 'member' | 'visitor'
+  source: 'member' | 'visitor' | 'staff'
   /** The profile id in the report. A profile with this id may not exist. */
   profile_id: string | null
   reason: ReportReason
@@ -46,6 +46,10 @@ export const findReport = (ctx: Context, id: string) =>
     ctx,
     sql`select reporter_id, reported_id, number from report where site_id = ${ctx.site.id} and id = ${id}`,
   )
+
+/** A report of staff: the photo that it passes on. */
+export const findStaffReport = (ctx: Context, id: string) =>
+  maybeOne(ctx, sql`select 1 from report where site_id = ${ctx.site.id} and id = ${id} and source = 'staff'`)
 
 /** Lets reports about one member run one after the other, so that they share one case. The lock needs no row, and ends with the transaction. */
 export const lockReportsAbout = (ctx: Context, member_id: string) =>

@@ -5,7 +5,7 @@ import { childReasons } from '#schemas/safety/report-reasons.ts'
 import { insertMeasure } from '#server/features/blocking/measures.service.ts'
 import { keepEvidenceUntil } from '#server/features/evidence/evidence.service.ts'
 import { writeFact } from '#server/features/figures/facts.service.ts'
-import { rejectPhoto } from '#server/features/photos/photo-review.service.ts'
+import { rejectPhoto, reviewPassedOn } from '#server/features/photos/photo-review.service.ts'
 import { closeAccount } from '#server/features/safety/ban.service.ts'
 import { later } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -47,6 +47,7 @@ async function carryOut(ctx: Context, decision_id: string): Promise<void> {
       for (const measure of measures) await apply(tx, { ...decision, member_id }, measure)
     }
     await endHoldOf(tx, case_id)
+    await reviewPassedOn(tx, case_id)
     if (decision.gives_back) await queueGiveBack(tx, decision)
     const token = member_id && outcome === 'measure' ? newToken() : null
     await markApplied(tx, { id, token })

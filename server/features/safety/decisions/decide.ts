@@ -8,6 +8,7 @@ import {
   countReports,
   type DecisionRow,
   findDecision,
+  findSource,
   findSubject,
   hasLockedEvidence,
   insertDecision,
@@ -61,12 +62,12 @@ export async function storeDecision(
     ground,
     law: law.trim(),
     found_in,
-    source: 'report',
+    source: await findSource(tx, case_id),
     measures,
     gives_back,
     decided_by,
     answered_by,
-  } as const
+  }
   if (!(await insertDecision(tx, row))) return false
   await queueCarryOut(tx, id)
   return true

@@ -71,6 +71,12 @@ export const findSubject = (ctx: Ctx, case_id: string) =>
         where site_id = ${ctx.site.id} and case_id = ${case_id} and reported_id is not null order by created_at desc, id limit 1`,
   )
 
+/** Whether somebody reported, or staff alone found what the case is about. */
+export const findSource = async (ctx: Ctx, case_id: string): Promise<DecisionRow['source']> =>
+  (await maybeOne(ctx, sql`select 1 from report where site_id = ${ctx.site.id} and case_id = ${case_id} and source <> 'staff' limit 1`))
+    ? 'report'
+    : 'own'
+
 /** Every message locks the account of its sender too. */
 export const lockMember = (ctx: Ctx, member_id: string) =>
   maybeOne(ctx, sql`select 1 from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)

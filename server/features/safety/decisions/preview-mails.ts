@@ -4,7 +4,7 @@ import { localeOf } from '#server/platform/http/request-context.ts'
 import { templateMail } from '#server/platform/mail/mail-templates.ts'
 import type { TemplateMail } from '#server/platform/mail/template-mail.ts'
 import { endOf } from './carry-out.ts'
-import { type DecisionRow, findMailboxOf, listReporters } from './decisions.queries.ts'
+import { type DecisionRow, findMailboxOf, findSource, listReporters } from './decisions.queries.ts'
 import { memberMail, reporterMails } from './tell.ts'
 
 /** The mails that a decision would send, without the names of the reporters and without the link to the statement. */
@@ -18,7 +18,7 @@ export async function previewMails(
     ...chosen,
     case_id,
     member_id,
-    source: 'report',
+    source: await findSource(ctx, case_id),
     gives_back: false,
     decided_by: '',
     decided_at: ctx.now,
