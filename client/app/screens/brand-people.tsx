@@ -5,16 +5,19 @@ import { useT } from '#client/platform/texts/texts.tsx'
 
 /**
  * The drawn people of the front page, in the shape of the theme's cards: two circles (`plate`), three arches (`arch`) or three slats (`tile`).
- * It fills its place, which sets the height.
+ * It fills its place, which sets the height. A tall arch or slat has two copies of the picture: the first copy continues the place above
+ * the person.
  */
 export function BrandPeople() {
   const t = useT()
-  const cast = useCast().slice(0, useSettings().theme.card === 'plate' ? 2 : 3)
+  const { card } = useSettings().theme
+  const cast = useCast().slice(0, card === 'plate' ? 2 : 3)
   return (
     <Figure>
       <div aria-hidden>
         {cast.map((name) => (
           <span key={name}>
+            {card !== 'plate' && <Person name={name} isLate />}
             <Person name={name} isLate />
           </span>
         ))}
@@ -53,6 +56,9 @@ const Figure = styled.figure`
     height: 100%;
     object-position: 50% 30%;
   }
+  & img:has(+ img) {
+    display: none;
+  }
   :root[data-card='plate'] & > div {
     background: var(--t-deep);
     align-items: center;
@@ -87,7 +93,7 @@ const Figure = styled.figure`
   :root[data-card='tile'] & > div {
     align-self: end;
     gap: 4px;
-    height: min(100%, 34rem);
+    height: min(100%, 688px);
     border-radius: 0;
   }
   :root[data-card='tile'] & > div > span {
@@ -96,5 +102,68 @@ const Figure = styled.figure`
   }
   :root[data-card='tile'] & > div > :nth-child(2) {
     height: 100%;
+  }
+  @container (min-height: 20rem) {
+    /* the circles meet in the middle, one above the other */
+    :root[data-card='plate'] & > div > span {
+      position: absolute;
+      inset-block-start: 11cqh;
+      inset-inline-start: calc(50cqw - min(46cqw, 50cqh));
+      width: min(66cqw, 63cqh);
+      margin: 0;
+    }
+    :root[data-card='plate'] & > div > :nth-child(2) {
+      inset-block: auto 11cqh;
+      inset-inline: auto calc(50cqw - min(46cqw, 50cqh));
+      width: min(52cqw, 48cqh);
+    }
+    /* a whole head is visible at every height */
+    :root:not([data-card='plate']) & > div > span {
+      --picture: max(100%, min(150%, 45cqh));
+      position: relative;
+      align-self: end;
+    }
+    & img:has(+ img),
+    & img + img {
+      display: block;
+      position: absolute;
+      inset-block: 0 auto;
+      inset-inline-start: calc((100% - var(--picture)) / 2);
+      width: var(--picture);
+      max-width: none;
+      height: 400%;
+      object-fit: fill;
+    }
+    & img + img {
+      inset-block: auto 0;
+      height: auto;
+      mask-image: linear-gradient(transparent, black 15%);
+    }
+    :root[data-card='arch'] & > div > span {
+      width: 25cqw;
+      height: 60cqh;
+      aspect-ratio: auto;
+      border-radius: 20rem 20rem 0 0;
+    }
+    :root[data-card='arch'] & > div > :nth-child(2) {
+      --picture: max(100%, min(130%, 58cqh));
+      width: 36cqw;
+      height: 78cqh;
+    }
+    :root[data-card='tile'] & > div > span {
+      --picture: max(100%, min(150%, 63cqh));
+    }
+    :root[data-card='tile'] & > div > :nth-child(2) {
+      --picture: max(100%, min(160%, 75cqh));
+    }
+  }
+  /* a place that is higher than wide has room for two people */
+  @container (min-height: 20rem) and (max-aspect-ratio: 19 / 20) {
+    & > div > :nth-child(3) {
+      display: none;
+    }
+    :root[data-card='arch'] & > div > span:nth-child(n) {
+      width: 42cqw;
+    }
   }
 `
