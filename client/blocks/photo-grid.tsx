@@ -86,7 +86,7 @@ function Closing({ settings: { more } }: Part) {
 const Room = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(2.5rem, 1rem + 6vw, 6rem);
+  gap: clamp(2.5rem, 1rem + 3vw, 4rem);
   width: 100%;
   max-width: 90rem;
   margin-inline: auto;

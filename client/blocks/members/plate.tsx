@@ -66,6 +66,12 @@ export function Plate({ profile, number, isOffered }: PlateProps) {
 
 const Hung = styled.li`
   min-width: 0;
+  @media (max-width: 47.99em) {
+    :root[data-card='arch'] &:first-child {
+      width: min(100%, max(28svh, 12rem));
+      margin-inline: auto;
+    }
+  }
   & > a {
     display: block;
     color: inherit;
@@ -77,20 +83,32 @@ const Frame = styled.div`
   position: relative;
   overflow: hidden;
   aspect-ratio: 4 / 5;
+  border-radius: var(--t-radius-l);
   background: var(--t-skeleton);
+  :root[data-card='tile'] & {
+    border-radius: 0;
+  }
   :root[data-card='arch'] & {
     /* a half circle over a picture of 4:5 */
     border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 40% 40% var(--t-radius-l) var(--t-radius-l);
   }
-  /* on a phone, the caption of the first picture is in the window */
-  @media (max-width: 47.99em) {
-    li:first-child & {
-      width: 100%;
-      max-height: 34svh;
+  /* the caption of the first picture is in the window */
+  li:first-child & {
+    width: 100%;
+    max-height: 34svh;
+  }
+  li:first-child & > img {
+    object-position: 50% 25%;
+  }
+  :root[data-card='arch'] li:first-child & {
+    max-height: none;
+  }
+  @media (min-width: 48em) {
+    :root[data-card] li:first-child & {
+      max-height: 47svh;
     }
     :root[data-card='arch'] li:first-child & {
-      width: min(100%, max(28svh, 12rem));
-      max-height: none;
+      border-radius: 20rem 20rem var(--t-radius-l) var(--t-radius-l);
     }
   }
   & > * {
