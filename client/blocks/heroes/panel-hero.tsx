@@ -60,7 +60,7 @@ const Panel = styled.div`
   @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.22fr);
     align-items: center;
-    min-height: 35.125rem;
+    min-height: 33rem;
     border-radius: 2.5rem;
   }
 `
@@ -95,7 +95,7 @@ const Words = styled.div`
   }
   @media (min-width: 62em) {
     gap: var(--t-space-5);
-    padding: var(--t-space-10) 0 var(--t-space-10) 3.75rem;
+    padding: 1.25rem 0 1.25rem 3.75rem;
     & > :is(h1, h2) {
       font-size: min(7.2vw, clamp(3.5rem, 6.6vw, 5.375rem));
     }
@@ -123,9 +123,10 @@ const Talk = styled.div`
   margin: var(--t-space-4) auto;
   aspect-ratio: 375 / 310;
   @media (min-width: 62em) {
+    width: calc(100% - 1.5rem);
     max-width: 42.5rem;
     margin: 0;
-    aspect-ratio: 680 / 562;
+    aspect-ratio: 680 / 540;
   }
 `
 
@@ -162,7 +163,7 @@ const Circle = styled.div`
   }
   @media (min-width: 62em) {
     inset-inline-start: 3%;
-    inset-block-start: 15%;
+    inset-block-start: 13%;
     & > img {
       inset-inline-start: -19%;
     }
@@ -204,8 +205,9 @@ const Bubble = styled.p`
     font-size: 0.95rem;
   }
   @media (min-width: 62em) {
-    inset-block-start: 9%;
+    inset-block-start: 4%;
     inset-inline: 0 auto;
+    max-width: 14rem;
     &[data-place='second'] {
       inset-block: 25% auto;
       inset-inline: auto 3%;

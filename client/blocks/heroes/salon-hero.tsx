@@ -105,6 +105,12 @@ const Words = styled.div`
     background: none;
     color: var(--t-primary-text);
   }
+  @media (max-width: 47.99em) {
+    & a[data-variant='outline'] {
+      min-height: 3rem;
+      margin-block: calc(-1 * var(--t-space-2));
+    }
+  }
   @media (min-width: 48em) {
     & a[data-variant] {
       flex-grow: 0;

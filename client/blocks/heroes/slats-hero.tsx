@@ -79,10 +79,15 @@ const Sheet = styled.section`
   }
   @media (min-width: 62em) {
     grid-template-columns: minmax(0, 26.25rem) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
     column-gap: 5rem;
-    padding-inline-start: 3rem;
+    /* the slats end at the lower edge of the window */
+    min-height: min(100svh - 4.4rem, 54rem);
+    /* starts where the logo starts */
+    padding-inline-start: calc(max(0px, 50% - var(--page-width) / 2) + var(--page-margin));
     & > :is(h1, h2) {
       grid-column: 1 / -1;
+      margin-inline-start: -0.06em;
       padding-inline: 0 3rem;
       font-size: min(9.06vw, clamp(4rem, 9.06vw, 7.25rem));
     }
