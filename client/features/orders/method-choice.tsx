@@ -66,7 +66,7 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
 
 /** Starts where the name of the payment method starts. */
 const Saves = styled.div`
-  padding: 0 var(--t-space-4) var(--t-space-2) calc(52px + var(--t-space-4) + var(--t-space-3));
+  padding: 0 var(--t-space-4) var(--t-space-4) calc(52px + var(--t-space-4) + var(--t-space-3));
   @media (max-width: 19.99em) {
     padding-inline: var(--t-space-2);
   }

@@ -113,8 +113,11 @@ const Label = styled.label`
   gap: var(--t-space-3);
   flex: 1;
   min-height: 4rem;
-  padding: var(--t-space-2) var(--t-space-4);
+  padding: var(--t-space-3) var(--t-space-4);
   cursor: pointer;
+  &:not(:last-child) {
+    padding-block-start: var(--t-space-4);
+  }
   /* very large text needs the full width */
   @media (max-width: 19.99em) {
     gap: var(--t-space-2);
