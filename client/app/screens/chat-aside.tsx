@@ -33,5 +33,11 @@ const Column = styled.aside`
     padding: var(--t-space-5);
     overflow-y: auto;
     border-inline-start: 1px solid var(--t-line);
+    :root[data-card='arch'] & [data-ratio] {
+      max-width: 10.5rem;
+    }
+    && section {
+      border: 0;
+    }
   }
 `

@@ -109,7 +109,8 @@ const ListPane = styled.section`
  * conversation has this link.
  */
 const Back = styled.div`
-  padding: var(--t-space-3) var(--t-space-3) 0;
+  /* the icon starts where the title starts */
+  padding: var(--t-space-3) var(--t-space-3) 0 0;
   & + * {
     padding-block-start: var(--t-space-2);
   }
