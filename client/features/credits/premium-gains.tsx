@@ -39,9 +39,10 @@ const List = styled.ul`
   }
   &[data-look='deep'] {
     gap: 0.5rem var(--t-space-5);
-    font-size: 1rem;
+    font-size: var(--t-text-sm);
     line-height: 1.4;
     @media (min-width: 62em) {
+      font-size: 1rem;
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }

@@ -68,10 +68,14 @@ const Words = styled(Stack)`
     font-size: min(var(--t-text-h1), 2.75rem);
   }
   & > p {
+    font-size: var(--t-text-sm);
     line-height: 1.45;
   }
   @media (min-width: 62em) {
     gap: var(--t-space-3);
+    & > p {
+      font-size: inherit;
+    }
   }
 `
 

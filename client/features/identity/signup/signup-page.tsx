@@ -97,7 +97,7 @@ const Sides = styled.div`
       font-size: min(var(--t-text-h2), 2.125rem);
     }
     & form > :first-child {
-      gap: 1.25rem;
+      gap: 1rem;
       padding-block-start: 0;
     }
     & > aside {
