@@ -108,14 +108,19 @@ const Tile = styled.li`
 const Tools = styled.div`
   display: flex;
   justify-content: space-between;
+  /* the icons have a margin of their own */
+  margin-inline: -6px;
   & > button {
     width: 2.75rem;
     height: 2.75rem;
-    justify-content: center;
+    justify-content: flex-end;
     color: var(--t-muted);
   }
   & > button:hover {
     background: var(--t-hover);
+  }
+  & > button:not(:last-of-type) {
+    justify-content: flex-start;
   }
   & > :only-of-type {
     margin-inline-start: auto;

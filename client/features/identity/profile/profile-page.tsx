@@ -64,11 +64,9 @@ function Identity({ profile: { id, name, age, city, country, main_image } }: { p
           </Text>
         )}
       </Stack>
-      <Wide>
-        <LinkButton to="/members/$id" params={{ id }} variant="soft" isWide icon={<Eye aria-hidden />}>
-          {t('account.view_as_others')}
-        </LinkButton>
-      </Wide>
+      <LinkButton to="/members/$id" params={{ id }} variant="soft" isWide icon={<Eye aria-hidden />}>
+        {t('account.view_as_others')}
+      </LinkButton>
     </Person>
   )
 }
@@ -81,7 +79,7 @@ const Initial = styled.span`
   background: var(--t-deep);
   color: var(--t-on-deep);
   font-family: var(--t-font-heading);
-  font-size: 3.5rem;
+  font-size: 1.75rem;
   font-weight: var(--t-heading-weight);
 `
 
@@ -108,21 +106,29 @@ const Aside = styled.div`
 
 const Person = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr);
+  grid-template-columns: 3.5rem minmax(0, 1fr);
   align-items: center;
-  gap: var(--t-space-4);
+  gap: var(--t-space-3);
   overflow-wrap: anywhere;
-  @media (max-width: 19.99em) {
-    grid-template-columns: minmax(0, 1fr);
+  @media (max-width: 61.99em) {
     & > :first-child {
-      max-width: 7rem;
+      grid-row: 2;
+      aspect-ratio: 1;
+      border-radius: 50%;
+    }
+    & > :nth-child(2) {
+      grid-column: 1 / -1;
+    }
+    /* the list of photos shows the same badge */
+    & [data-part='start'] {
+      display: none;
     }
   }
   @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr);
+    gap: var(--t-space-4);
+    & > :first-child {
+      max-width: 160px;
+    }
   }
-`
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
 `
