@@ -16,6 +16,9 @@ main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:cal
 @media (min-width:768px) and (min-height:30em),(min-width:768px) and (orientation:portrait){
 nav[data-discover=bar],[data-discover=menu]{display:none}
 }
+@media (min-width:992px) and (min-width:50em){
+main>nav[data-discover]{margin:calc(1.5rem - clamp(1.5rem,1rem + 2vw,3rem)) calc(max(0px,50% - var(--wide-width)/2) + var(--page-margin)) var(--t-space-5)}
+}
 @media (max-width:767.98px),(max-height:29.99em) and (orientation:landscape){
 nav[data-discover=page]{display:none}
 nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}
