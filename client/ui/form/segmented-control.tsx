@@ -95,6 +95,10 @@ const Segment = styled.label`
   &:hover {
     background: var(--t-hover);
   }
+  &:has(:checked)::after,
+  &:has(:checked) + &::after {
+    content: none;
+  }
   &:has(:checked) {
     background: var(--t-primary-soft);
     color: var(--t-primary-text);
