@@ -19,7 +19,7 @@ afterAll(() => rm(data_dir, { recursive: true, force: true }))
 
 test('portraits: pictures decode, have their sizes, and contain no metadata', async () => {
   for (const site of sites) {
-    const file = await writePortrait({ site, media: mediaOf(site) }, { name: '1', number: 1, gender: 'male', age: 40, shot: 0 })
+    const file = await writePortrait({ site, media: mediaOf(site) }, { name: '1', number: 1, turn: 1, gender: 'male', age: 40, shot: 0 })
     const folder = join(data_dir, 'media', site.slug)
     const picture = await sharp(join(folder, file.filename)).metadata()
     expect(picture).toMatchObject({ format: 'webp', ...picture_size })
@@ -32,7 +32,7 @@ test('portraits: pictures decode, have their sizes, and contain no metadata', as
 test('portraits: a portrait is drawn once, and not again while its file exists', async () => {
   const [site] = sites
   if (!site) throw new TypeError('no example site')
-  const portrait = { name: '2', number: 2, gender: 'female', age: 30, shot: 0 } as const
+  const portrait = { name: '2', number: 2, turn: 2, gender: 'female', age: 30, shot: 0 } as const
   const first = await writePortrait({ site, media: mediaOf(site) }, portrait)
   expect(await writePortrait({ site, media: mediaOf(site) }, portrait)).toEqual(first)
   const names = await readdir(join(data_dir, 'media', site.slug, 'sample'))

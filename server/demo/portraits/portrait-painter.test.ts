@@ -6,10 +6,10 @@ import { createPortraitPainter } from './portrait-painter.ts'
 
 const painter = createPortraitPainter()
 afterEach(() => painter.close())
-const drawing = drawPortrait({ crowd: 'x', number: 1, gender: 'female', age: 30, shot: 0, look: looks.day })
+const drawing = drawPortrait({ crowd: 'x', number: 1, turn: 1, gender: 'female', age: 30, shot: 0, look: looks.day })
 
 test('portraits: the other process returns the same bytes, also for concurrent calls', async () => {
-  const other = drawPortrait({ crowd: 'x', number: 2, gender: 'male', age: 50, shot: 1, look: looks.plum })
+  const other = drawPortrait({ crowd: 'x', number: 2, turn: 2, gender: 'male', age: 50, shot: 1, look: looks.plum })
   const [one, two] = await Promise.all([painter.paint(drawing), painter.paint(other)])
   for (const [painted, drawn] of [
     [one, drawing],

@@ -11,7 +11,7 @@ const crowds = exampleSites().map((site) => ({
   site,
   people: Array.from({ length: 100 }, (_, index) => {
     const { number, gender, age } = makeSampleMember(site, index + 1, now)
-    return { crowd: site.slug, number, gender, age, look: lookOf(site) }
+    return { crowd: site.slug, number, turn: number, gender, age, look: lookOf(site) }
   }),
 }))
 
@@ -29,6 +29,15 @@ test('portraits: no two drawings of people and of their second photos are the sa
     const drawings = people.flatMap((person) => [0, 1].map((shot) => drawPortrait({ ...person, shot })))
     expect(new Set(drawings.map(({ person }) => person)).size).toBe(200)
     for (const { place, person } of drawings) expect(place + person).not.toMatch(/undefined|NaN|<script|href="http/)
+  }
+})
+
+test('portraits: people whose turns follow each other are in different places', () => {
+  for (const { site, people } of crowds) {
+    const [person] = people
+    const { scenes } = lookOf(site)
+    const places = scenes.map((_, turn) => person && drawPortrait({ ...person, turn, shot: 0 }).place.replace(/#[0-9a-f]{6}/g, ''))
+    expect(new Set(places).size, site.slug).toBe(scenes.length)
   }
 })
 

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '#server/demo/random.ts'
+import { deal, type Random, randomFrom } from '#server/demo/random.ts'
 import { pickClothes } from './clothes.ts'
 import { drawFigure, drawShadow, type Expression, type Framing } from './figure.ts'
 import { type PersonSeed, personOf } from './person.ts'
@@ -7,6 +7,8 @@ import { drawScene, type Palette, type Scene } from './scenes.ts'
 export interface PortraitSubject extends PersonSeed {
   /** The number of the photo. Place, clothes, expression and framing change, but not the person. */
   shot: number
+  /** People whose turns follow each other are in different places. */
+  turn: number
 }
 
 /** A portrait as two SVG files of the same proportions: the place, and the person, who stands in front of the painted place. */
@@ -25,11 +27,11 @@ const other_eyes = { female: [11, 12, 14, 20, 23, 24], male: [8, 11, 12, 14, 20]
 const smiles = ['happy05', 'happy06', 'happy01', 'happy05']
 
 export function drawPortrait(subject: PortraitSubject): Drawing {
-  const { crowd, number, look, shot, gender, age } = subject
+  const { crowd, number, look, shot, turn, gender, age } = subject
   const person = personOf(subject)
   const places = randomFrom(`${crowd}/${number}:places`)
-  const scenes = places.sample(look.scenes, look.scenes.length)
-  const palettes = places.sample(look.palettes, look.palettes.length)
+  const scenes = dealFirst(look.scenes, turn, { crowd, places })
+  const palettes = dealFirst(look.palettes, turn, { crowd, places })
   const palette = palettes[shot % palettes.length] as Palette
   const random = randomFrom(`${crowd}/${number}:photo:${shot}`)
   const expression: Expression = {
@@ -41,6 +43,18 @@ export function drawPortrait(subject: PortraitSubject): Drawing {
   const figure = drawFigure({ person, expression, clothes, framing, random })
   const scene = scenes[shot % scenes.length] ?? 'window'
   return drawingOf(figure, { scene, palette, framing, random: randomFrom(`${crowd}/${number}:place:${shot}`) })
+}
+
+/** The list in a random order, except that the turn decides the first entry. */
+function dealFirst<T>(list: readonly T[], turn: number, { crowd, places }: { crowd: string; places: Random }): T[] {
+  const first = deal(list, turn, `${crowd}:places`)
+  return [
+    first,
+    ...places.sample(
+      list.filter((entry) => entry !== first),
+      list.length - 1,
+    ),
+  ]
 }
 
 interface Place {

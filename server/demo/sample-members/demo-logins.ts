@@ -39,8 +39,8 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
   const pictures = new Map<string, PortraitFile[]>()
   for (const { id, role, gender, age } of photos === 'none' ? [] : fresh) {
     // negative, because the numbers of sample members start at 1
-    const number = -1 - demo_logins.findIndex((login) => login.id === id)
-    pictures.set(id, await writeShots({ site, media, paint }, { name: `demo-${role}`, number, gender, age }))
+    const turn = demo_logins.findIndex((login) => login.id === id)
+    pictures.set(id, await writeShots({ site, media, paint }, { name: `demo-${role}`, number: -1 - turn, turn, gender, age }))
   }
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []

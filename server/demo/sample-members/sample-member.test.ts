@@ -4,6 +4,7 @@ import { tidyLine } from '#schemas/members/visible-text.ts'
 import { faultOfCity, findCity, findRegion } from '#server/features/site/places.service.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { exampleSites } from '#tests/support/sites/example-sites.ts'
+import { makeDemoLogins } from './make-demo-logins.ts'
 import { makeSampleMember } from './sample-member.ts'
 import { wordsOf } from './words/words.ts'
 
@@ -76,6 +77,14 @@ test('sample members: a hundred members of a site have different texts that begi
     expect(beginnings.filter((words, index) => beginnings.indexOf(words) !== index)).toEqual([])
     const names = members.map(({ name, gender, locale }) => `${name} ${gender} ${locale}`)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  }
+})
+
+test('sample members: none has the first name of a demo login of the site', () => {
+  for (const site of sites) {
+    const demo_names = makeDemoLogins(site, now).map(({ name }) => name.split(' ')[0])
+    const names = crowd.filter(({ site: { slug } }) => slug === site.slug).map(({ member }) => member.name)
+    expect(names.filter((name) => demo_names.includes(name))).toEqual([])
   }
 })
 

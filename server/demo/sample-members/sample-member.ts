@@ -60,7 +60,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
   const home = pickHome(random, site)
   const { names, stock } = wordsOf(home.language)
   const series = { number, seed: `${site.slug}:${home.language}` }
-  const { name, ages } = dealName(series, { names: names[gender], gender, ages: mix.ages })
+  const { name, ages } = dealName(series, { names: withoutDemoNames(names[gender], site), gender, ages: mix.ages })
   const age = pickAge(random, ages, site.file.limits.minimum_age)
   const lead = dealLead(series, stock, site.file.interests as Interest[])
   const interests = pickInterests(random, site.file.interests as Interest[], lead.interest)
@@ -176,6 +176,14 @@ interface Series {
 }
 
 type Ages = readonly [youngest: number, usual: number, oldest: number]
+
+/** Without the first names of the demo logins, whose name would otherwise appear twice in one list. */
+function withoutDemoNames({ younger, older }: Names, { locales }: Site): Names {
+  const { names } = wordsOf(locales[0]?.language ?? 'en').stock.demo
+  const taken = new Set(Object.values(names).flatMap((some) => some.map((name) => name.split(' ')[0])))
+  const isFree = (name: string) => !taken.has(name)
+  return { younger: younger.filter(isFree), older: older.filter(isFree) }
+}
 
 /** A name, and the ages that suit it. Names of people of another age than the members of the site are left out. */
 function dealName(

@@ -58,6 +58,7 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
   const unit = database.unit(site.id)
   const media = options.media.ofSite(site)
   const portraitsOf = photoSource(photos, { site, media, paint })
+  const turnOf = countTurns()
   const result: SeedResult = { created: 0, kept: 0, photos: 0, demo_logins: 0 }
   try {
     if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, paint, now })
@@ -68,13 +69,17 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
         { unit },
         numbers.map((number) => sampleId(site.slug, `sample/${number}`)),
       )
-      const fresh = numbers.map((number) => makeSampleMember(site, number, now)).filter(({ id }) => !present.has(id))
+      const made = numbers.map((number) => makeSampleMember(site, number, now))
+      const turns = new Map(made.map((member) => [member.id, turnOf(member)]))
+      const fresh = made.filter(({ id }) => !present.has(id))
       // release the database connection while pictures are rendered
       await unit.release()
       const rows: PhotoRow[] = []
       for (let at = 0; at < fresh.length; at += concurrent_portraits) {
         const some = fresh.slice(at, at + concurrent_portraits)
-        const drawn = await Promise.all(some.map(async (member) => photoRows(site, member, await portraitsOf(member))))
+        const drawn = await Promise.all(
+          some.map(async (member) => photoRows(site, member, await portraitsOf(member, turns.get(member.id) ?? 0))),
+        )
         rows.push(...drawn.flat())
       }
       if (fresh.length > 0) {
@@ -95,6 +100,17 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
     return result
   } finally {
     await unit.finish()
+  }
+}
+
+/** Counts the members of a gender in each region, because they often stand in one list. */
+function countTurns(): (member: SampleMember) => number {
+  const counts = new Map<string, number>()
+  return ({ country, region, gender }) => {
+    const key = `${country}/${region}/${gender}`
+    const turn = counts.get(key) ?? 0
+    counts.set(key, turn + 1)
+    return turn
   }
 }
 
