@@ -103,12 +103,12 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
   }
 }
 
-/** Counts the members of a gender in each region, because they often stand in one list. */
+/** Counts the members of a gender in each region, because they often stand in one list. The first member of a region decides the start. */
 function countTurns(): (member: SampleMember) => number {
   const counts = new Map<string, number>()
-  return ({ country, region, gender }) => {
+  return ({ number, country, region, gender }) => {
     const key = `${country}/${region}/${gender}`
-    const turn = counts.get(key) ?? 0
+    const turn = counts.get(key) ?? number
     counts.set(key, turn + 1)
     return turn
   }
