@@ -198,13 +198,6 @@ const Root = styled.article`
     filter: brightness(0.82);
     transform: rotate(2.8deg) translate(8px, 10px) scale(0.975);
   }
-  /* the corners of a turned arch would show beside the card above it */
-  :root[data-card='arch'] &[data-place='second'] {
-    transform: translateY(calc(8px * var(--rest))) scale(calc(1 - 0.03 * var(--rest)));
-  }
-  :root[data-card='arch'] &[data-place='third'] {
-    transform: translateY(16px) scale(0.94);
-  }
   :root[data-card='tile'] &[data-place='second'] {
     transform: translate(calc(6px * var(--rest)), calc(6px * var(--rest)));
   }

@@ -133,7 +133,14 @@ export const ControlRow = styled.div`
     gap: min(18px, 4vw);
   }
   :root[data-card='arch'] & > [data-does='like']:not([aria-disabled='true']) {
+    background: var(--t-primary);
     box-shadow: none;
+    color: var(--t-on-primary);
+  }
+  :root[data-card='arch'] & > [data-does='pass']:not([aria-disabled='true']) {
+    background: var(--t-secondary);
+    box-shadow: none;
+    color: var(--t-on-secondary);
   }
   :root[data-card='tile'] & {
     flex-wrap: wrap;
