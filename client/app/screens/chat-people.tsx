@@ -51,9 +51,29 @@ const Place = styled.div`
       display: none;
     }
   }
+  /* one whole row, or two rows in a high window */
   @media (min-width: 992px) and (min-width: 50em) {
     [data-pane='chat'] & ul {
-      grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr));
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    [data-pane='chat'] & li:nth-child(n + 3) {
+      display: none;
+    }
+  }
+  @media (min-width: 1200px) and (min-width: 62em) {
+    [data-pane='chat'] & ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    [data-pane='chat'] & li:nth-child(3) {
+      display: block;
+    }
+  }
+  @media (min-width: 1200px) and (min-width: 62em) and (min-height: 62em) {
+    [data-pane='chat'] & ul {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    [data-pane='chat'] & li:nth-child(n) {
+      display: block;
     }
   }
 `

@@ -81,17 +81,17 @@ const Frame = styled.aside`
   /* below a short list of conversations, the advertisement is about as high as a conversation */
   @media (min-width: 48em) {
     &[data-placement='chats'] {
-      grid-template: 'picture title title close' auto 'picture label link close' auto / auto auto minmax(0, 1fr) auto;
+      grid-template: 'picture title title close' auto 'picture label link link' auto / auto auto minmax(0, 1fr) auto;
       align-content: center;
       align-items: center;
-      gap: 8px;
-      min-height: 96px;
+      gap: 4px 10px;
       margin-block: var(--t-space-3);
       padding: var(--t-space-2);
     }
     &[data-placement='chats'] > img {
       grid-area: picture;
-      width: 4.5rem;
+      width: 4rem;
+      aspect-ratio: 1;
     }
     &[data-placement='chats'] > button {
       grid-area: close;
@@ -101,13 +101,12 @@ const Frame = styled.aside`
     }
     &[data-placement='chats'] h2 {
       grid-area: title;
-      font-size: 1rem;
+      font-size: 0.9375rem;
+      line-height: 1.25;
     }
     &[data-placement='chats'] a {
       grid-area: link;
-      justify-self: start;
-      padding-inline: var(--t-space-2);
-      border-color: transparent;
+      justify-self: end;
       white-space: nowrap;
     }
     &[data-placement='chats'] p {

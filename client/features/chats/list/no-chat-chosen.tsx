@@ -34,11 +34,10 @@ const Choose = styled.div`
   display: flex;
   align-items: center;
   gap: var(--t-space-5);
-  min-height: 7rem;
   padding-block-end: var(--t-space-4);
   & > svg {
     flex: none;
-    width: 7rem;
+    width: 6rem;
     height: auto;
   }
 `
