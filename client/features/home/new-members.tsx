@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { styled } from 'styled-components'
 import { newMembersQuery } from '#client/features/members/members.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
@@ -82,7 +83,7 @@ export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: bo
       title={t(title)}
       isBusy={is_loading}
       more={
-        <LinkButton to="/members" variant="ghost" size="small" edge="end">
+        <LinkButton to="/members" variant="ghost" size="small" edge="end" iconAfter={<ChevronRight aria-hidden />}>
           {t('navigation.search')}
         </LinkButton>
       }

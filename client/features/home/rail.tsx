@@ -4,12 +4,15 @@ import { offerInRow } from '#client/ui/layout/offer-tile.tsx'
 
 /** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
 export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 | 4 | 5 }>`
-  grid-auto-columns: 10.25rem;
+  grid-auto-columns: 9.125rem;
   &[data-size='large'] {
     grid-auto-columns: min(17rem, 70vw);
   }
-  &[data-columns='2'] {
-    grid-auto-columns: calc((100% - var(--t-space-3)) / 2);
+  /* beside one card, the offer fills the row */
+  @media (max-width: 991.98px) {
+    &:has(> [data-rest]:nth-child(2)) {
+      grid-template-columns: 9.125rem minmax(9.125rem, 1fr);
+    }
   }
   @media (min-width: 992px) and (min-width: 50em) {
     grid-auto-flow: row;
@@ -33,7 +36,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 |
 
 /** A row of small tiles, aligned to the left. */
 export const MatchRail = styled(CardRow)`
-  grid-auto-columns: var(--match-tile, 6.25rem);
+  grid-auto-columns: var(--match-tile, 5.25rem);
   gap: 0.875rem;
   padding-block: 0.5rem 0.25rem;
   @media (min-width: 992px) {

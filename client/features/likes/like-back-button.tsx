@@ -58,6 +58,9 @@ export const plate = css`
     margin-block-start: 0.6rem;
     border-radius: 99px;
   }
+  :root[data-card='tile'] & {
+    border-radius: 0;
+  }
   & > svg {
     flex: none;
     width: 1.1em;

@@ -24,8 +24,8 @@ import { NoLikes } from './no-likes.tsx'
 
 const shown_at_once = 11
 
-/** Two rows of a wide window. The offer of automatic likes can take the last place. */
-const suggested_at_once = 7
+/** This many matches or fewer are about as high as a row of cards. The members below then have the whole width of the page. */
+const few_matches = 3
 
 interface LikesOverviewProps {
   renderCard(card: LikedCard): ReactNode
@@ -58,19 +58,24 @@ export function LikesOverview(parts: LikesOverviewProps) {
 function Lists({ data, renderCard, renderMember }: LikesOverviewProps & { data: LikesReply }) {
   const { counts } = data
   const people = peopleOf(data, 'received').filter(({ profile }) => !profile.is_match)
+  const has_few = counts.mutual > 0 && counts.mutual <= few_matches && people.length > 0
   if (counts.received === 0 && counts.mutual === 0)
     return (
       <>
         <NoLikes type="received" />
-        <MayFit renderMember={renderMember} />
+        <MayFit renderMember={renderMember} shown={10} />
       </>
     )
   return (
-    <Columns data-matches={counts.mutual > 0 || undefined}>
+    <Columns data-matches={counts.mutual > 0 || undefined} data-few={has_few || undefined}>
       {counts.mutual > 0 && <Matches data={data} />}
       <Main>
         {people.length > 0 && <LikesYou people={people} count={countOpenLikes(data)} renderCard={renderCard} />}
-        <MayFit renderMember={renderMember} offer={people.length === 0 && <AutomaticLikes />} />
+        <MayFit
+          renderMember={renderMember}
+          shown={has_few ? 12 : people.length === 0 ? 7 : 8}
+          offer={people.length === 0 && <AutomaticLikes />}
+        />
       </Main>
     </Columns>
   )
@@ -115,8 +120,14 @@ function LikesYou({ people, count, renderCard }: LikesYouProps) {
   )
 }
 
+interface MayFitProps extends Pick<LikesOverviewProps, 'renderMember'> {
+  /** With the offer, two rows of a wide window. */
+  shown: number
+  offer?: ReactNode
+}
+
 /** Members whom the viewer does not know yet. Without likes that wait for an answer, the offer follows them. */
-function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'> & { offer?: ReactNode }) {
+function MayFit({ renderMember, shown, offer }: MayFitProps) {
   const t = useT()
   const { data } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
@@ -124,7 +135,7 @@ function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'
   if (profiles.length === 0) return offer && <Alone>{offer}</Alone>
   const list = t('likes.fit')
   return (
-    <section aria-label={list}>
+    <section aria-label={list} data-part="fit">
       <HeadRow data-justify="between" data-gap="none">
         <Title as="h2" data-look="h4">
           {list}
@@ -134,7 +145,7 @@ function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'
         </LinkButton>
       </HeadRow>
       <Cards as="ul" data-columns="members" aria-label={list}>
-        {profiles.slice(0, offer ? suggested_at_once : suggested_at_once + 1).map((profile) => (
+        {profiles.slice(0, shown).map((profile) => (
           <li key={profile.id}>{renderMember(profile)}</li>
         ))}
         {offer && <li data-rest>{offer}</li>}
@@ -191,6 +202,11 @@ const Cards = styled(Grid)`
     &&[data-columns='members'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
+    [data-few] [data-part='fit'] &&[data-columns='members'] {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 62em) {
     ${offerInRow}
   }
 `
@@ -224,12 +240,26 @@ const Columns = styled.div`
     &[data-matches] > :last-child {
       grid-area: 1 / 1;
     }
+    &[data-few] {
+      row-gap: var(--t-space-4);
+    }
+    &[data-few] > :first-child {
+      align-self: stretch;
+    }
+    &[data-few] > :last-child {
+      display: contents;
+    }
+    &[data-few] [data-part='fit'] {
+      grid-column: 1 / -1;
+    }
   }
 `
 
+/** In a wide window, its upper edge is level with the cards below the heading beside it. */
 const Box = styled.div`
   min-width: 0;
   @media (min-width: 992px) and (min-width: 50em) {
+    margin-block-start: 3rem;
     padding: var(--t-space-3) var(--t-space-5) var(--t-space-5);
     border-radius: var(--t-radius-xl);
     background: var(--t-surface);
@@ -241,6 +271,9 @@ const Box = styled.div`
 
 const HeadRow = styled(Cluster)`
   min-height: 3rem;
+  @media (max-width: 991.98px) {
+    min-height: 2.75rem;
+  }
 `
 
 const Count = styled.span`

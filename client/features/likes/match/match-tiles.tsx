@@ -75,7 +75,7 @@ const Tile = styled.a`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: center;
-  width: var(--match-tile, 6.25rem);
+  width: var(--match-tile, 5.25rem);
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
@@ -107,9 +107,11 @@ const Tile = styled.a`
   & [data-ratio] > img {
     object-position: 50% 30%;
   }
+  /* texts may use half of the gap between the tiles */
   & > [data-part='name'] {
     display: -webkit-box;
-    max-width: 100%;
+    width: max-content;
+    max-width: calc(100% + 12px);
     overflow: hidden;
     font-size: 0.8125rem;
     font-weight: 680;
@@ -132,7 +134,8 @@ const Tile = styled.a`
     align-items: center;
     justify-content: center;
     gap: 0.1em 0.4em;
-    max-width: 100%;
+    width: max-content;
+    max-width: calc(100% + 12px);
     color: var(--t-primary-text);
     font-size: 0.8rem;
     font-weight: 650;
