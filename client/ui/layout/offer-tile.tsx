@@ -60,6 +60,12 @@ const Tile = styled(Link)`
   :root[data-card='tile'] & {
     border-radius: 0;
   }
+  /* the end of a high card is often under the dock */
+  @media (max-width: 991.98px) {
+    :root[data-card='arch'] & {
+      align-content: start;
+    }
+  }
   @container (min-width: 20rem) {
     grid-template-columns: auto minmax(0, 15rem);
     justify-content: center;
