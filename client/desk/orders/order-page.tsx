@@ -171,7 +171,9 @@ const Columns = styled.div`
 const Story = styled.div`
   position: relative;
   min-width: 0;
-  overflow: auto;
+  @media (min-width: 1200px) {
+    overflow: auto;
+  }
 `
 
 const Pane = styled.section`

@@ -21,6 +21,13 @@ test('a single key acts on the page, and not in a field, with Ctrl, or while a w
   expect(actionOf(keys, press('x'))).toBeUndefined()
 })
 
+test('the modifier keys of an event of the browser count, which are getters of its class', () => {
+  const inherited = (changes: object) => Object.create(press('j', changes)) as ReturnType<typeof press>
+  expect(actionOf(keys, inherited({}))).toBe(act)
+  expect(actionOf(keys, inherited({ ctrlKey: true }))).toBeUndefined()
+  expect(actionOf({ 'Alt+3': act }, inherited({ key: '3', code: 'Digit3', altKey: true }))).toBe(act)
+})
+
 test('Enter belongs to the button or the link that has the focus', () => {
   expect(actionOf(keys, press('Enter'))).toBe(act)
   expect(actionOf(keys, press('Enter', { target: focused('button') }))).toBeUndefined()

@@ -43,7 +43,8 @@ const fields = 'input,select,textarea,[contenteditable]'
 const controls = 'a,button,summary,[role=menuitem]'
 
 /** The action of a key press. Undefined if the press belongs to a field, a control or the browser. */
-export function actionOf(keys: Keys, { key, code, target, ...press }: Press): (() => void) | undefined {
+export function actionOf(keys: Keys, press: Press): (() => void) | undefined {
+  const { key, code, target } = press
   if (press.altKey && !press.ctrlKey && !press.metaKey) return keys[`Alt+${code?.replace('Digit', '')}`]
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined
   const element = target as Pick<Element, 'closest'> | null
