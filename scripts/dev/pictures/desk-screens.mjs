@@ -5,7 +5,7 @@ import { savePicture } from './save-picture.mjs'
 /** The screens of the desk. `key` chooses the demo login. `reach` goes from the start to the screen. */
 const screens = [
   { name: 'login', key: null, reach: async () => {} },
-  { name: 'overview', key: '1', reach: (page) => open(page, '/desk/overview', 'Overview') },
+  { name: 'overview', key: '1', reach: (page) => open(page, '/desk/overview') },
   { name: 'staff', key: '1', reach: (page) => open(page, '/desk/staff', 'Staff') },
   { name: 'log', key: '1', reach: (page) => open(page, '/desk/log', 'Log') },
   { name: 'reports', key: '2', reach: (page) => open(page, '/desk/reports', 'Reports') },
@@ -48,6 +48,7 @@ export async function takeDesk(browser, { port, folder, only, colorScheme, width
   }
 }
 
+/** Opens a screen. The heading of the overview is a day. */
 async function open(page, path, heading) {
   await page.goto(new URL(path, page.url()).href)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
