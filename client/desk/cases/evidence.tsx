@@ -151,7 +151,7 @@ function fieldsOf({ name, age, country, region, city, about, interests, answers 
     ['name', `${name}, ${age}`],
     ['place', [city, region, countryOf(country)].filter(Boolean).join(', ')],
     ['about', about],
-    ['interests', interests.join(', ')],
+    ['interests', interests.map((each) => each.replaceAll('_', ' ')).join(', ')],
     ['answers', answers.map(({ answer }) => answer).join(' · ')],
   ] as const
 }

@@ -161,16 +161,17 @@ const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;
   flex: none;
-  gap: 12px 32px;
+  gap: 12px 49px;
   padding: 14px 16px;
   border-bottom: 1px solid var(--t-line);
+  /* hides the rule before the first sums of each line */
+  overflow: hidden;
   & > dl {
     display: flex;
     flex-wrap: wrap;
-    gap: 12px 32px;
-  }
-  & > dl + dl {
-    padding-inline-start: 32px;
+    gap: 12px 24px;
+    margin-inline-start: -25px;
+    padding-inline-start: 24px;
     border-inline-start: 1px solid var(--t-line);
   }
   & dt {
@@ -188,10 +189,12 @@ const Strip = styled.div`
   @media (max-width: 767.98px) {
     & > dl {
       width: 100%;
+      margin: 0;
+      padding: 0;
+      border: 0;
     }
     & > dl + dl {
-      padding: 12px 0 0;
-      border-inline-start: 0;
+      padding-top: 12px;
       border-top: 1px solid var(--d-line-soft);
     }
   }

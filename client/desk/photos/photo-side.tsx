@@ -81,13 +81,16 @@ export function PhotoSide({ current, following, choice, isBroken, brandOf, now, 
 }
 
 const Side = styled.section`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: 10px;
   min-width: 0;
   padding: 12px 16px;
   border-inline-start: 1px solid var(--t-line);
   overflow: auto;
+  & > * {
+    flex: none;
+  }
   @media (max-width: 767.98px) {
     border-inline-start: 0;
     border-bottom: 1px solid var(--t-line);
@@ -98,7 +101,7 @@ const Picture = styled.div`
   display: grid;
   place-items: center;
   aspect-ratio: 368 / 332;
-  max-height: 332px;
+  max-height: min(332px, 36svh);
   width: 100%;
   overflow: hidden;
   border-radius: var(--t-radius-l);

@@ -74,7 +74,7 @@ async function openFirstOrder(page) {
   await page.getByRole('row').nth(2).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Refund' }).waitFor()
+  await page.getByRole('region', { name: 'Refund' }).getByRole('radio').first().waitFor()
 }
 
 async function openMember(page) {
@@ -87,5 +87,5 @@ async function openMember(page) {
   await page.getByRole('button', { name: /demo.*since/ }).click()
   const money = page.getByRole('region', { name: 'Money' })
   await money.getByRole('button', { name: 'Open' }).click()
-  await money.getByText('Balance').first().waitFor()
+  await money.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })
 }

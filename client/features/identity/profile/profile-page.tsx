@@ -124,6 +124,18 @@ const Person = styled.section`
       display: none;
     }
   }
+  /* the button needs the whole width */
+  @media (max-width: 21em) {
+    & > :first-child {
+      grid-row: 1;
+    }
+    & > :nth-child(2) {
+      grid-column: 2;
+    }
+    & > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
   @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--t-space-4);

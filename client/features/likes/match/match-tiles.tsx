@@ -140,6 +140,9 @@ const Tile = styled.a`
     font-size: 0.8rem;
     font-weight: 650;
   }
+  &[data-likes] > [data-part='note'] {
+    max-width: 100%;
+  }
   &[data-likes] > [data-part='photo'] {
     display: grid;
     place-content: center;
