@@ -67,6 +67,7 @@ const Line = styled.div`
     padding: 0 0.4rem;
     border-width: 0;
     color: inherit;
+    font-size: inherit;
     font-weight: 650;
     text-decoration: underline;
     text-underline-offset: 0.2em;

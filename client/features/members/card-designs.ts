@@ -19,7 +19,7 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card] [data-fact=likes]{background:var(--t-like-soft);color:var(--t-like-text)}
 [data-card=arch] [data-profile-card] :is([data-fact=shared],[data-fact=online]){background:var(--t-primary-soft);color:var(--t-primary-text)}
 [data-card=arch] [data-profile-card]>a:has(+:not([data-part=like]):last-child)>[data-part=words]{padding-block-start:1.75rem}
-[data-card=arch] [data-profile-card]>a+:not([data-part=like]):last-child{position:absolute;inset:calc(133cqi - 1.6rem) .4rem auto;width:calc(100% - .8rem);margin:0}
+[data-card=arch] [data-profile-card]>a+:not([data-part=like]):last-child{position:absolute;z-index:1;inset:calc(133cqi - 1.6rem) .4rem auto;width:calc(100% - .8rem);margin:0}
 [data-card=arch] [data-profile-card]>[data-part=like]{inset-block-start:calc(133cqi - 3.5rem);inset-inline-end:-.3rem}
 [data-card=arch] [data-profile-card]>[data-part=like]>button{width:3.25rem;height:3.25rem}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-like-text)}

@@ -75,7 +75,10 @@ const Tile = styled.a`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: center;
-  width: var(--match-tile, 5.25rem);
+  /* texts may use half of the gap between the tiles */
+  width: calc(var(--match-tile, 5.25rem) + 12px);
+  margin-inline: -6px;
+  padding-inline: 6px;
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
@@ -107,7 +110,6 @@ const Tile = styled.a`
   & [data-ratio] > img {
     object-position: 50% 30%;
   }
-  /* texts may use half of the gap between the tiles */
   & > [data-part='name'] {
     display: -webkit-box;
     width: max-content;
@@ -122,7 +124,7 @@ const Tile = styled.a`
   & > [data-part='unread'] {
     position: absolute;
     inset-block-start: 6px;
-    inset-inline-end: 6px;
+    inset-inline-end: 12px;
   }
   & > [data-part='name'] > :nth-child(2),
   & > [data-part='day'] {
@@ -139,9 +141,6 @@ const Tile = styled.a`
     color: var(--t-primary-text);
     font-size: 0.8rem;
     font-weight: 650;
-  }
-  &[data-likes] > [data-part='note'] {
-    max-width: 100%;
   }
   &[data-likes] > [data-part='photo'] {
     display: grid;
@@ -185,6 +184,8 @@ export const TileList = styled(TileRow)`
       justify-items: start;
       gap: 0 12px;
       width: auto;
+      margin: 0;
+      padding: 0;
       text-align: start;
     }
     & a > [data-part='photo'] {
