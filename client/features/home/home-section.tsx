@@ -47,7 +47,7 @@ const Head = styled.div`
     font-weight: 700;
   }
   && > a {
-    flex: none;
+    flex: 0 1 auto;
     margin-inline-start: auto;
     padding-inline-start: var(--t-space-1);
   }

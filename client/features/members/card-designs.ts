@@ -1,7 +1,7 @@
 /**
  * The shapes `arch` and `tile` of a profile card, and of the label of a fictional profile. Like the global styles, the server adds this
- * text to the head of each page. So the browser's bundle does not contain the shapes that a site does not use. The heart or the answer
- * button of an arch is at the lower end of the photo, whose height is four thirds of its width.
+ * text to the head of each page. So the browser's bundle does not contain the shapes that a site does not use. The heart of an arch is at
+ * the lower end of the photo, whose height is four thirds of its width.
  */
 export const cardDesigns = `
 [data-card=arch] [data-profile-card],[data-card=tile] [data-profile-card]{background:none;box-shadow:none}
@@ -18,8 +18,6 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card] [data-part=fact]{align-self:start;min-height:0;margin-block-start:.4rem;padding:.2rem .7rem;border-radius:99px;font-weight:700}
 [data-card=arch] [data-profile-card] [data-fact=likes]{background:var(--t-like-soft);color:var(--t-like-text)}
 [data-card=arch] [data-profile-card] :is([data-fact=shared],[data-fact=online]){background:var(--t-primary-soft);color:var(--t-primary-text)}
-[data-card=arch] [data-profile-card]>a:has(+:not([data-part=like]):last-child)>[data-part=words]{padding-block-start:1.75rem}
-[data-card=arch] [data-profile-card]>a+:not([data-part=like]):last-child{position:absolute;z-index:1;inset:calc(133cqi - 1.6rem) .4rem auto;width:calc(100% - .8rem);margin:0}
 [data-card=arch] [data-profile-card]>[data-part=like]{inset-block-start:calc(133cqi - 3.5rem);inset-inline-end:-.3rem}
 [data-card=arch] [data-profile-card]>[data-part=like]>button{width:3.25rem;height:3.25rem}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-like-text)}
