@@ -32,7 +32,7 @@ const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0
  * Words that the pages show, but that are not in the client's texts: prices from the server, words of Intl, and the name of a sample
  * member.
  */
-const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo', ...weekdays])
+const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo', 'mi', 'km', ...weekdays])
 const english = [...textsOf('client/messages', 'en').values(), ...textsOf('client/messages', 'nl').values()]
 const vocabulary = [
   ...new Set(
